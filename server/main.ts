@@ -1,6 +1,7 @@
 import { printSetupLink } from '#server/site/setup-link.ts'
 import { readConfig } from './config.ts'
-import { printDemo } from './demo-data.ts'
+import { isPackaged } from '#server/core/installation/installation.ts'
+import { printDemo } from './demo/print-demo.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { openDeps } from './deps.ts'
 import { keepAssets } from '#server/http/static/old-assets.ts'
@@ -31,7 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 const address = deps.config.publicUrl ?? `http://localhost:${server.port}`
-if (deps.config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
+// The operator of a package finds them at the set-up page; what is printed there is the link to it.
+if (deps.config.hasDemo && !isPackaged) await printDemo(deps, address, (text) => process.stdout.write(text))
 await printSetupLink(deps, address, (text) => process.stdout.write(text))
 await deps.site.refresh()
 process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)

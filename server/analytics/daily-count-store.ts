@@ -25,12 +25,13 @@ export async function countOnDay(
   await transaction.run(addToDay, { name, zoneId, day: Math.floor(at / dayMs) })
 }
 
-/** How often it happened on each day from `day` on, in all zones together; `day` counts days since 1970 in UTC. */
+/** How often it happened on each day from `day` on, in all zones but demo zones together; `day` counts days since 1970 in UTC. */
 export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((param) =>
   build
     .selectFrom('daily_counts')
     .where('name', '=', param('name'))
     .where('day', '>=', param('day'))
+    .where('zone_id', 'not in', build.selectFrom('demo_zones').select('zone_id'))
     .select((from) => ['day', from.fn.sum<number>('count').as('count')])
     .groupBy('day'),
 )

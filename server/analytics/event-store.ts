@@ -120,9 +120,11 @@ export const metricAt = query<{ name: MetricName; since: number; place: number }
     .offset(param('place')),
 )
 
+/** Of people, without those of demo zones. */
 export const usersByKind = query<Record<string, never>>()(() =>
   build
     .selectFrom('users')
+    .where('id', 'not in', build.selectFrom('demo_people').select('user_id'))
     .groupBy('kind')
     .select((from) => ['kind', from.fn.countAll<number>().as('count')]),
 )
@@ -131,6 +133,7 @@ export const zoneCount = query<{ now: number }>()((param) =>
   build
     .selectFrom('zones')
     .where('kind', '!=', 'request')
+    .where('id', 'not in', build.selectFrom('demo_zones').select('zone_id'))
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
     .select((from) => from.fn.countAll<number>().as('count')),
 )
@@ -139,5 +142,6 @@ export const photoCount = query<Record<string, never>>()(() =>
   build
     .selectFrom('photos')
     .where('hidden_at', 'is', null)
+    .where('zone_id', 'not in', build.selectFrom('demo_zones').select('zone_id'))
     .select((from) => from.fn.countAll<number>().as('count')),
 )

@@ -27,9 +27,12 @@ const people = build
       .as('zones'),
   )
 
-/** The newest accounts; their ids sort by when they were made. */
+/** The newest accounts, without those of demo zones; their ids sort by when they were made. */
 export const newestPeople = query<{ limit: number }>()((param) =>
-  people.orderBy('users.id', 'desc').limit(param('limit')),
+  people
+    .where('users.id', 'not in', build.selectFrom('demo_people').select('user_id'))
+    .orderBy('users.id', 'desc')
+    .limit(param('limit')),
 )
 
 /** One account. */
@@ -60,7 +63,9 @@ export const peopleByName = query<{ from: string; to: string; limit: number }>()
 const zones = build
   .selectFrom('zones')
   .leftJoin('users', 'users.id', 'zones.owner_id')
+  .leftJoin('demo_zones', 'demo_zones.zone_id', 'zones.id')
   .select([
+    'demo_zones.zone_id as demo_id',
     'zones.id',
     'zones.name',
     'zones.brand',

@@ -84,6 +84,7 @@ export async function readZones(reader: Reader, { find, limit }: Asked): Promise
     createdAt: zone.created_at,
     endsAt: zone.expires_at,
     isClosed: zone.closed_at !== null,
+    isDemo: zone.demo_id !== null,
     holdAt: zone.legal_hold_at,
   }))
 }

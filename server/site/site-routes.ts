@@ -10,6 +10,8 @@ import {
 } from '#src/contract/entities/site/site-settings.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { ensureDemoZones } from '#server/demo/make-zones.ts'
+import { openDemoZones } from '#server/demo/open-zones.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
@@ -53,6 +55,8 @@ export function siteRoutes(deps: Deps) {
       const refused = await addressRefusal(deps, change, http.req)
       const { publicUrl: _refused, ...rest } = change
       await saveSettings(deps, (settings) => changed(settings, refused === null ? change : rest))
+      // Switched on, they can be opened at once; their photos and a removal are the work of a job.
+      if (change.hasDemo === true && deps.config.hasDemo) await ensureDemoZones(deps)
       return { answer: { refused, site: await siteView(deps) } }
     },
     async testSiteAddress({ body: { publicUrl }, viewer, http }) {
@@ -102,7 +106,11 @@ function withPassword(mail: MailServerFields, stored: SiteMailServer | null): Si
 
 function withoutFixed(deps: Deps, change: SiteChange): SiteChange {
   const fixed: readonly string[] = fixedSettings(deps)
-  return Object.fromEntries(Object.entries(change).filter(([name]) => !fixed.includes(name)))
+  // A variable that switches demo zones off leaves those that are there: an admin can still have them removed.
+  const isRemoval = (name: string, value: unknown) => name === 'hasDemo' && value === false
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => !fixed.includes(name) || isRemoval(name, value)),
+  )
 }
 
 function fixedSettings({ config: { variables } }: Deps): FixedSetting[] {
@@ -125,6 +133,7 @@ async function siteView(deps: Deps): Promise<SiteView> {
     brand,
     mail: mailView(deps),
     hasDemo: config.hasDemo,
+    demoZones: config.hasDemo ? await openDemoZones(deps) : [],
     updateUrl,
     backupDays,
     backedUpAt: await lastBackupAt(deps.database.reader),

@@ -25,8 +25,8 @@ export const SheetPiece = v.variant('kind', [
 export type SheetPiece = v.InferOutput<typeof SheetPiece>
 
 /**
- * What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, or a
- * sheet to be printed.
+ * What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, a
+ * sheet to be printed, or a JPEG of a drawing of ours.
  */
 export const ImageTask = v.variant('kind', [
   v.object({
@@ -63,6 +63,16 @@ export const ImageTask = v.variant('kind', [
     heightPx: Px,
     dpi: v.number(),
     pieces: v.array(SheetPiece),
+  }),
+  v.object({
+    kind: v.literal('drawing'),
+    id: v.number(),
+    input: v.null(),
+    output: v.string(),
+    /** SVG of ours, without anything from a person. */
+    svg: v.string(),
+    widthPx: Px,
+    heightPx: Px,
   }),
 ])
 export type ImageTask = v.InferOutput<typeof ImageTask>

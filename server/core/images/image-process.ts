@@ -46,6 +46,7 @@ process.on('message', (message) => {
     case 'render':
     case 'portrait':
     case 'sheet':
+    case 'drawing':
       void measure(order).then((answer) => process.send?.(answer))
   }
 })
@@ -63,7 +64,8 @@ async function measure(task: ImageTask) {
 }
 
 async function bytesOf(task: ImageTask): Promise<number> {
-  return (await bytesOfInput(task)) + (task.kind === 'sheet' ? sheetBytes(task) : 0)
+  const ours = task.kind === 'sheet' ? sheetBytes(task) : task.kind === 'drawing' ? drawingBytes(task) : 0
+  return (await bytesOfInput(task)) + ours
 }
 
 async function bytesOfInput({ kind, input }: ImageTask): Promise<number> {
@@ -84,6 +86,10 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
         return await portray(task)
       case 'sheet': {
         const file = await save(task.output, await makeSheet(task, reading), 'image/jpeg')
+        return { kind: 'rendered', id: task.id, file }
+      }
+      case 'drawing': {
+        const file = await save(task.output, await draw(task.svg), 'image/jpeg')
         return { kind: 'rendered', id: task.id, file }
       }
     }
@@ -241,6 +247,21 @@ async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<
     .webp({ quality: renditionQuality, effort: 4 })
     .toBuffer()
   return { kind: 'rendered', id: task.id, file: await save(task.output, data, 'image/webp') }
+}
+
+/** The drawing itself and the layers of its blurred parts. */
+function drawingBytes({ widthPx, heightPx }: Extract<ImageTask, { kind: 'drawing' }>): number {
+  return widthPx * heightPx * 4 * 6
+}
+
+/** SVG is read for a drawing of ours alone: a process does one task at a time. */
+async function draw(svg: string): Promise<Buffer> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    return await sharp(Buffer.from(svg)).flatten().jpeg({ quality: originalQuality }).toBuffer()
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
 }
 
 const markColumns = 3

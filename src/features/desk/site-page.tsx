@@ -17,7 +17,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { AddressCard } from './site/address-card.tsx'
 import { LookCard } from './site/look-card.tsx'
 import { MailCard } from './site/mail-card.tsx'
-import { BackupsCard, DemoCard, UpdatesCard } from './site/operation-cards.tsx'
+import { DemoCard } from './site/demo-card.tsx'
+import { BackupsCard, UpdatesCard } from './site/operation-cards.tsx'
 
 export const Route = createFileRoute('/_signed-in/desk/site')({ component: SitePage })
 

@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Sync, notifications, jobs and metrics. */
+/** Sync, notifications, jobs, metrics, and what is there for trying the product. */
 export const operation: Migration = (words) =>
-  [replication, notifications, jobs, metrics].map((part) => part(words)).join('')
+  [replication, notifications, jobs, metrics, demo].map((part) => part(words)).join('')
 
 /** The revisions of scopes, deleted rows, and answers to mutations that were applied. */
 const replication: Migration = ({ id, text, json, time, count, end }) => `
@@ -119,4 +119,10 @@ create table daily_counts (
 create table stored_bytes (
   shard ${text} primary key, bytes ${bytes} not null
 )${end};
+`
+
+/** Zones and accounts for trying the product: they are in no figure of the operator, and are removed together. */
+const demo: Migration = ({ id, count, end }) => `
+create table demo_zones (zone_id ${id} primary key, shots_made ${count} not null)${end};
+create table demo_people (user_id ${id} primary key, place ${count} not null)${end};
 `

@@ -76,6 +76,7 @@ import type {
   SessionTokensTable,
 } from './session-tables.ts'
 import type { AdTables } from './ad-tables.ts'
+import type { DemoTables } from './demo-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
@@ -199,6 +200,7 @@ export interface Tables
     AgendaTables,
     BackupTables,
     BadgeTables,
+    DemoTables,
     DeskTables,
     MoneyTables,
     OrganisationTables,

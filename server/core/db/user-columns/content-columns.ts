@@ -132,6 +132,11 @@ export const contentColumns = {
     onMerge: 'move',
     inExport: { leftOut: 'The badge is somebody else’s' },
   },
+  'demo_people.user_id': {
+    onRemoval: 'delete',
+    onMerge: { stays: 'Nobody signs in to an account of the demo zones, so none is merged' },
+    inExport: { leftOut: 'Nobody signs in to an account of the demo zones' },
+  },
   'agenda_items.user_id': { onRemoval: 'delete', onMerge: 'move-row', inExport: { file: 'agenda.json' } },
   'backups.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'backups.json' } },
   'zone_backups.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'backups.json' } },

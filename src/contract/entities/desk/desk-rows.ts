@@ -194,6 +194,8 @@ export const DeskZone = v.object({
   createdAt: EpochMs,
   endsAt: v.nullable(EpochMs),
   isClosed: v.boolean(),
+  /** Made to try the product with; a list that was stored by an earlier version does not say so. */
+  isDemo: v.optional(v.boolean(), false),
   holdAt: v.nullable(EpochMs),
 })
 export type DeskZone = v.InferOutput<typeof DeskZone>

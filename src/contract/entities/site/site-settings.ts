@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
@@ -76,6 +78,16 @@ export const SiteView = v.object({
     v.object({ host: v.string(), port: v.nullable(MailPort), user: v.string(), from: v.string() }),
   ),
   hasDemo: v.boolean(),
+  /** The demo zones that are open. `photos`: how many of `photosInAll` are made; the rest follows in the background. */
+  demoZones: v.array(
+    v.object({
+      id: ZoneId,
+      name: v.string(),
+      code: ZoneCode,
+      photos: v.number(),
+      photosInAll: v.number(),
+    }),
+  ),
   updateUrl: v.nullable(v.string()),
   backupDays: v.nullable(v.number()),
   /** When `waypost backup` last completed; null: never. */

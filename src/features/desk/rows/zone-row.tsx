@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
+import { RemoveDemoButton } from '../site/demo-card.tsx'
 import { DeskCard, isFree } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -12,7 +13,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
   const words = useDeskWords()
   const { zone } = words
-  const { id: zoneId, name, host, members, photos, endsAt, isClosed, holdAt } = row
+  const { id: zoneId, name, host, members, photos, endsAt, isClosed, isDemo, holdAt } = row
   return (
     <DeskCard
       title={name}
@@ -21,33 +22,37 @@ export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
         <>
           {holdAt === null ? null : <Chip tone="danger">{zone.held}</Chip>}
           {isClosed ? <Chip>{zone.closed}</Chip> : null}
+          {isDemo ? <Chip>{zone.demo}</Chip> : null}
         </>
       }
       actions={
-        <DeskActionButton
-          on={on}
-          about={name}
-          isDisabled={!isFree(waiting)}
-          label={zone.hold}
-          form={{
-            title: zone.holdTitle({ name }),
-            text: zone.holdText,
-            submit: zone.hold,
-            fields: [
-              { name: 'authority', label: zone.authority },
-              { name: 'caseNumber', label: zone.caseNumber },
-              { name: 'note', label: zone.note, type: 'area' },
-            ],
-          }}
-          actionOf={({ authority = '', caseNumber = '', note = '' }) => ({
-            kind: 'hold',
-            id: v.parse(Uuid, crypto.randomUUID()),
-            zoneId,
-            authority,
-            caseNumber,
-            note,
-          })}
-        />
+        <>
+          {isDemo ? <RemoveDemoButton /> : null}
+          <DeskActionButton
+            on={on}
+            about={name}
+            isDisabled={!isFree(waiting)}
+            label={zone.hold}
+            form={{
+              title: zone.holdTitle({ name }),
+              text: zone.holdText,
+              submit: zone.hold,
+              fields: [
+                { name: 'authority', label: zone.authority },
+                { name: 'caseNumber', label: zone.caseNumber },
+                { name: 'note', label: zone.note, type: 'area' },
+              ],
+            }}
+            actionOf={({ authority = '', caseNumber = '', note = '' }) => ({
+              kind: 'hold',
+              id: v.parse(Uuid, crypto.randomUUID()),
+              zoneId,
+              authority,
+              caseNumber,
+              note,
+            })}
+          />
+        </>
       }
     >
       <p className={mutedText}>

@@ -3,28 +3,8 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
-
-/** Demo zones on or off, at once. */
-export function DemoCard({ site, onSite }: SitePart) {
-  const { demo } = useWords(siteWords)
-  const { save, outcome } = useSiteSave({ onSite })
-  const isFixed = site.fixed.includes('hasDemo')
-  return (
-    <SiteCard title={demo.title} text={demo.text} isFixed={isFixed} outcome={outcome} onSave={null}>
-      {isFixed ? null : (
-        <SwitchField
-          label={demo.label}
-          hint={demo.hint}
-          isOn={site.hasDemo}
-          onChange={(hasDemo) => save({ hasDemo })}
-        />
-      )}
-    </SiteCard>
-  )
-}
 
 const days = [1, 7, 30] as const
 

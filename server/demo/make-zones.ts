@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { dayInTimeZone, type EpochMs, rangeOfDay } from '#src/contract/wire/time.ts'
+import { insertUser } from '#server/accounts/users/user-store.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { freeCode } from '#server/zones/codes/free-code.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
+import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
+import { demoPeople, demoZones, insertDemoPerson, insertDemoZone } from './demo-store.ts'
+import { guestNames, inLanguage } from './stories/story.ts'
+import { stories } from './stories/stories.ts'
+
+/** A demo zone that ends sooner is extended. */
+const leastLifeMs = 30 * dayMs
+
+/** Whether `ensureDemoZones` would change something. */
+export async function lacksDemoZones({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
+  const open = (await database.reader.all(demoZones, {})).filter((zone) => isOpen(zone, clock.now()))
+  return open.length === 0 || open.some((zone) => endsSoon(zone, clock.now()))
+}
+
+/**
+ * Makes the people of the demo, and a zone for each brand where none is open. Zones without a centre: everyone may join from
+ * anywhere. Extends those that end within a month. Several processes at once make one demo.
+ */
+export async function ensureDemoZones(deps: Deps): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    const now = deps.clock.now()
+    const host = await ensurePeople(transaction, deps, now)
+    const zones = await transaction.all(demoZones, {})
+    if (!zones.some((zone) => isOpen(zone, now))) await makeZones(transaction, deps, host)
+    for (const zone of zones)
+      if (isOpen(zone, now) && endsSoon(zone, now)) {
+        const { rewriteZone } = deps
+        await moveZoneEnd(transaction, zone, { expiresAt: zoneExpiresAt(now, 'premium'), now, rewriteZone })
+      }
+    return ok(null)
+  }, allScopes)
+}
+
+type Ending = { readonly expires_at: number | null; readonly purged_at: number | null }
+
+/** Whether people can be in the zone now. */
+export function isOpen({ expires_at: endsAt, purged_at: purgedAt }: Ending, now: EpochMs): boolean {
+  return purgedAt === null && (endsAt === null || endsAt > now)
+}
+
+function endsSoon({ expires_at: endsAt }: Ending, now: EpochMs): boolean {
+  return endsAt !== null && endsAt - now < leastLifeMs
+}
+
+/** German where the machine is, else English. */
+export function demoLanguage(): 'en' | 'de' {
+  return Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en'
+}
+
+/** Makes the people who are not there yet; answers the host. */
+async function ensurePeople(transaction: Transaction, deps: Deps, now: EpochMs): Promise<UserId> {
+  const known = await transaction.all(demoPeople, {})
+  const ids: UserId[] = []
+  for (const [place, displayName] of guestNames.entries()) {
+    const id = known.find((person) => person.place === place)?.user_id ?? v.parse(UserId, deps.ids.uuid())
+    ids.push(id)
+    if (known.some(({ user_id: userId }) => userId === id)) continue
+    await transaction.run(insertUser, {
+      id,
+      rev: await allocateRevisions(transaction, userScope(id)),
+      kind: 'guest',
+      pendingEmail: null,
+      passwordHash: null,
+      firstName: displayName,
+      lastName: null,
+      displayName,
+      plan: place === 0 ? 'premium' : 'free',
+      createdAt: now,
+    })
+    await transaction.run(insertDemoPerson, { userId: id, place })
+  }
+  const [host] = ids
+  if (host === undefined) throw new Error('The demo has no host')
+  return host
+}
+
+/** A zone for each brand, made just before its evening, which was yesterday. */
+async function makeZones(transaction: Transaction, deps: Deps, ownerId: UserId): Promise<void> {
+  const now = deps.clock.now()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const yesterday = rangeOfDay(dayInTimeZone(now - dayMs, timeZone), timeZone).startAt
+  for (const brand of brandSlugs) {
+    const { name, hour } = stories[brand]
+    const zoneId = v.parse(ZoneId, deps.ids.uuid())
+    await createZone(transaction, deps.ids, {
+      id: zoneId,
+      code: await freeCode({ transaction, deps }),
+      name: inLanguage(name, demoLanguage()),
+      brand,
+      kind: 'place',
+      ownerId,
+      latitude: null,
+      longitude: null,
+      mode: 'open',
+      moderation: 'off',
+      guestRole: 'contributor',
+      timeZone,
+      language: null,
+      createdAt: Math.min(yesterday + hour * hourMs, now),
+      expiresAt: zoneExpiresAt(now, 'premium'),
+    })
+    await transaction.run(insertDemoZone, { zoneId })
+  }
+}

@@ -1,0 +1,12 @@
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { dinner } from './dinner.ts'
+import { party } from './party.ts'
+import type { Story } from './story.ts'
+import { trail } from './trail.ts'
+
+/** The story of each brand's demo zone. */
+export const stories: Readonly<Record<BrandSlug, Story>> = {
+  'picture-share': dinner,
+  snapshare: party,
+  snapzone: trail,
+}

@@ -1,0 +1,232 @@
+import { join } from 'node:path'
+import {
+  commentIdIn,
+  type MissionId,
+  missionIdIn,
+  type PhotoId,
+  photoIdIn,
+  type UserId,
+} from '#src/contract/entities/ids/ids.ts'
+import { reactions } from '#src/contract/entities/responses/reaction.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type { StoredImage } from '#server/core/images/stored-image.ts'
+import { withStoredImage } from '#server/photos/ingest/with-stored-image.ts'
+import { missionsSince } from '#server/photos/missions/mission-store.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import type { ApplyMutation, RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { joinZone } from '#server/zones/joining/join-zone.ts'
+import { membershipOf } from '#server/zones/members/member-store.ts'
+import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
+import { demoPeople, demoZones, setShotsMade, shotsMade } from './demo-store.ts'
+import { drawScene, sceneSize } from './drawing/draw-scene.ts'
+import { demoLanguage, isOpen } from './make-zones.ts'
+import { altTexts, inLanguage, type Shot, type Words } from './stories/story.ts'
+import { stories } from './stories/stories.ts'
+
+/** `applyMutation` counts nothing towards the limits of people. */
+type DemoDeps = RouteDeps
+
+type DemoZone = Awaited<ReturnType<typeof unfinishedZones>>[number]
+
+/** The people of the demo, the host first. */
+type People = readonly UserId[]
+
+/** Open demo zones whose story has more photos. */
+async function unfinishedZones({ database, clock }: Pick<DemoDeps, 'database' | 'clock'>) {
+  const zones = await database.reader.all(demoZones, {})
+  return zones.filter(
+    (zone) => isOpen(zone, clock.now()) && zone.shots_made < stories[zone.brand].shots.length,
+  )
+}
+
+/** Whether `tellStories` would add something. */
+export async function hasMoreToTell(deps: Pick<DemoDeps, 'database' | 'clock'>): Promise<boolean> {
+  return (await unfinishedZones(deps)).length > 0
+}
+
+/**
+ * Adds the photos of the stories with what people say of them, one photo of each zone after the other, until all are there or
+ * `stop` is aborted. Each is added once, also after a crash and by several processes.
+ */
+export async function tellStories(deps: DemoDeps, stop: AbortSignal): Promise<void> {
+  for (let zones = await unfinishedZones(deps); zones.length > 0; zones = await unfinishedZones(deps))
+    for (const zone of zones) {
+      if (stop.aborted) return
+      await addNextShot(deps, zone)
+    }
+}
+
+async function addNextShot(deps: DemoDeps, zone: DemoZone): Promise<void> {
+  const index = zone.shots_made
+  const shot = stories[zone.brand].shots[index]
+  const people = (await deps.database.reader.all(demoPeople, {})).map(({ user_id: userId }) => userId)
+  const [host] = people
+  if (shot === undefined || host === undefined) return
+  const work = await deps.blobs.workFolder()
+  try {
+    const svg = drawScene(shot, `${zone.brand} ${index}`)
+    const { width: widthPx, height: heightPx } = sceneSize(shot)
+    const task = {
+      kind: 'drawing',
+      input: null,
+      output: join(work.path, 'drawn.jpg'),
+      svg,
+      widthPx,
+      heightPx,
+    } as const
+    const drawn = await deps.images.run(task, host)
+    if (!drawn.ok || drawn.value.kind !== 'rendered') throw new Error('A picture of the demo was not drawn')
+    const { path: input, sha256 } = drawn.value.file
+    await withStoredImage(deps, { input, folder: work.path, account: host }, async (image) => {
+      const added = await deps.database.write(async (transaction) => {
+        // Another process may have added it, or an admin removed the zone.
+        if ((await transaction.first(shotsMade, { zoneId: zone.id }))?.shots_made !== index) return ok(false)
+        await addShot({ deps, transaction, zone, people }, { shot, index, image, sha256 })
+        await transaction.run(setShotsMade, { zoneId: zone.id, count: index + 1 })
+        return ok(true)
+      }, allScopes)
+      return { value: null, isKept: added.ok && added.value }
+    })
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Telling {
+  readonly deps: DemoDeps
+  readonly transaction: Transaction
+  readonly zone: DemoZone
+  readonly people: People
+}
+
+interface NewShot {
+  readonly shot: Shot
+  readonly index: number
+  readonly image: StoredImage
+  readonly sha256: string
+}
+
+async function addShot(telling: Telling, { shot, index, image, sha256 }: NewShot): Promise<void> {
+  const { deps, zone } = telling
+  if (index === 0) await openStory(telling)
+  const photoId = photoIdIn(zone.id, deps.ids.uuid())
+  const takenAt = timeOf(telling, shot.at)
+  const say = (words: Words) => inLanguage(words, demoLanguage())
+  const upload = {
+    id: photoId,
+    zoneId: zone.id,
+    originalName: `demo-${index + 1}.jpg`,
+    capturedAt: takenAt,
+    caption: shot.caption === undefined ? '' : say(shot.caption),
+    altText: say(altTexts[shot.scene]),
+    sha256,
+    parentId: null,
+    filterSettings: null,
+    isSpherical: false,
+  }
+  await act(telling, { by: shot.by, at: takenAt, image }, { name: 'photo.upload', args: upload })
+  const mission = shot.mission === undefined ? undefined : (await missionsOf(telling))[shot.mission]
+  if (mission !== undefined)
+    await act(
+      telling,
+      { by: shot.by, at: takenAt },
+      { name: 'mission.answer', args: { photoId, missionId: mission } },
+    )
+  await respond(telling, shot, { photoId, index })
+}
+
+/** Likes, reactions and comments of the others, in the minutes after. */
+async function respond(
+  telling: Telling,
+  shot: Shot,
+  { photoId, index }: { readonly photoId: PhotoId; readonly index: number },
+): Promise<void> {
+  const { deps, zone, people } = telling
+  for (let turn = 1; turn <= shot.likes; turn += 1) {
+    const by = (shot.by + turn) % people.length
+    const at = timeOf(telling, shot.at + turn)
+    await act(telling, { by, at }, { name: 'photo.like', args: { photoId, liked: true } })
+    const emoji = reactions[(index + turn) % reactions.length]?.code
+    if (emoji !== undefined && turn % 3 === 0)
+      await act(telling, { by, at }, { name: 'reaction.add', args: { photoId, emoji } })
+  }
+  for (const [turn, { by, words }] of (shot.comments ?? []).entries()) {
+    const createdAt = timeOf(telling, shot.at + 3 + 2 * turn)
+    const content = inLanguage(words, demoLanguage())
+    const args = { id: commentIdIn(zone.id, deps.ids.uuid()), photoId, content, createdAt }
+    await act(telling, { by, at: createdAt }, { name: 'comment.add', args })
+  }
+}
+
+/** Lets everybody in, and gives the missions. */
+async function openStory(telling: Telling): Promise<void> {
+  const { deps, transaction, zone, people } = telling
+  const [code] = await transaction.all(guestCodesOf, { zoneId: zone.id })
+  for (const [place, userId] of people.entries()) {
+    if ((await transaction.first(membershipOf, { zoneId: zone.id, userId })) !== undefined) continue
+    const at = timeOf(telling, place)
+    await joinZone(transaction, {
+      zoneId: zone.id,
+      userId,
+      role: 'contributor',
+      codeId: code?.id ?? null,
+      at,
+    })
+  }
+  for (const words of stories[zone.brand].missions) {
+    const args = {
+      id: missionIdIn(zone.id, deps.ids.uuid()),
+      text: inLanguage(words, demoLanguage()),
+      isTimeLapse: false,
+    }
+    await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'mission.add', args })
+  }
+}
+
+/** The missions in the order in which they were given. */
+async function missionsOf({ transaction, zone }: Telling): Promise<readonly MissionId[]> {
+  const all = { since: 0, upTo: Number.MAX_SAFE_INTEGER, limit: 100 }
+  return (await transaction.all(missionsSince, { zoneId: zone.id, ...all })).map(({ id }) => id)
+}
+
+/** A minute of the story; never later than now. */
+function timeOf({ deps, zone }: Pick<Telling, 'deps' | 'zone'>, minute: number): EpochMs {
+  return Math.min(zone.created_at + minute * minuteMs, deps.clock.now())
+}
+
+interface Acting {
+  readonly by: number
+  readonly at: EpochMs
+  readonly image?: StoredImage
+}
+
+/** Does what one of the people would do, at its time; a refusal is a bug. */
+async function act(
+  { deps, transaction, people }: Telling,
+  { by, at, image }: Acting,
+  mutation: Parameters<ApplyMutation>[1],
+): Promise<void> {
+  const userId = people[by]
+  if (userId === undefined) throw new Error('The demo lacks a person')
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  const context: MutationContext = {
+    transaction,
+    viewer: {
+      userId,
+      sessionId: '',
+      kind: 'guest',
+      plan: by === 0 ? 'premium' : 'free',
+      isAdmin: false,
+      device,
+    },
+    now: at,
+    deps,
+    publicUrl: '',
+    ...(image === undefined ? {} : { image: { ...image, fullBytes: null } }),
+  }
+  const done = await deps.applyMutation(context, mutation)
+  if (!done.ok) throw new Error(`The demo was refused ${mutation.name}: ${done.error.code}`)
+}
