@@ -65,7 +65,8 @@
  * 11: a zone has a language; an accessibility statement is read;
  *    a zone has a day and a pass, says by what it is unlocked, and may mark its photos; passes are ordered;
  *    a photo says whether it is a 360-degree photo;
- *    admins set up the site, and the desk lists its watched parts.
+ *    admins set up the site, and the desk lists its watched parts;
+ *    a zone keeps a film of its photos, which one of its members made.
  */
 export const protocolVersion = 11
 

@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+import type { ByteRange } from '#server/core/requests/byte-range.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 /** Where the objects of a deployment lie. */
@@ -49,8 +50,8 @@ export interface S3Store {
 
 export interface FoundObject {
   readonly bytes: number
-  /** All bytes, also when connections break off on the way. Throws when they do not come. */
-  read(): AsyncGenerator<Buffer>
+  /** All bytes, or those of a range, also when connections break off on the way. Throws when they do not come. */
+  read(range?: ByteRange): AsyncGenerator<Buffer>
 }
 
 const attempts = 4
@@ -169,7 +170,7 @@ async function findObject(bucket: Bucket, key: string): Promise<FoundObject | nu
   try {
     const head = await bucket.client.send(new HeadObjectCommand(named(bucket.place, key)))
     const found = { key, bytes: head.ContentLength ?? 0, etag: head.ETag }
-    return { bytes: found.bytes, read: () => readObject(bucket, found) }
+    return { bytes: found.bytes, read: (range) => readObject(bucket, found, range) }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -180,20 +181,22 @@ async function findObject(bucket: Bucket, key: string): Promise<FoundObject | nu
 async function* readObject(
   { client, place }: Bucket,
   { key, bytes, etag }: { readonly key: string; readonly bytes: number; readonly etag: string | undefined },
+  { start, end }: ByteRange = { start: 0, end: bytes - 1 },
 ): AsyncGenerator<Buffer> {
-  let at = 0
-  for (let attempt = 1; at < bytes; attempt += 1) {
+  let at = start
+  for (let attempt = 1; at <= end; attempt += 1) {
     try {
-      const range = at > 0 ? { Range: `bytes=${at}-` } : {}
+      const isWhole = at === 0 && end === bytes - 1
+      const range = isWhole ? {} : { Range: `bytes=${at}-${end}` }
       const part = await client.send(new GetObjectCommand({ ...named(place, key), IfMatch: etag, ...range }))
       for await (const chunk of chunksOf(part.Body)) {
         at += chunk.length
-        if (at > bytes) throw new Error(`The store sent more of ${key} than it has`)
+        if (at > end + 1) throw new Error(`The store sent more of ${key} than was asked for`)
         yield chunk
       }
-      if (at < bytes) throw new Error(`The store sent ${at} of ${bytes} bytes of ${key}`)
+      if (at <= end) throw new Error(`The store sent ${at} of ${end + 1} bytes of ${key}`)
     } catch (error) {
-      if (attempt >= attempts || at > bytes) throw error
+      if (attempt >= attempts || at > end + 1) throw error
     }
   }
 }

@@ -43,6 +43,7 @@ import { replacedPreviews } from './0060-replaced-previews.ts'
 import { zoneLanguages } from './0061-zone-languages.ts'
 import { unlockedZones } from './0062-unlocked-zones.ts'
 import { sphericalPhotos } from './0063-spherical-photos.ts'
+import { films } from './0064-films.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   zoneLanguages,
   unlockedZones,
   sphericalPhotos,
+  films,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -78,7 +78,15 @@ import type {
 import type { AdTables } from './ad-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
-import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
+import type {
+  FilmNoticesTable,
+  FilmPhotosTable,
+  FilmsTable,
+  PhotoFilesTable,
+  PhotosTable,
+  UnwantedFilesTable,
+  UploadsTable,
+} from './photo-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -230,6 +238,9 @@ export interface Tables
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
   readonly uploads: UploadsTable
+  readonly films: FilmsTable
+  readonly film_photos: FilmPhotosTable
+  readonly film_notices: FilmNoticesTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable
