@@ -55,6 +55,8 @@ import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
+import { filmRoutes } from '#server/photos/films/film-routes.ts'
+import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
 import { placeRoutes } from '#server/zones/places/place-routes.ts'
@@ -125,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
+  koa.use(serveFilms(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
   koa.use(zonePage(deps))
@@ -189,6 +192,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...offlineZoneRoutes(routeDeps),
     ...auditRoutes(routeDeps),
     ...uploadRoutes(routeDeps),
+    ...filmRoutes(routeDeps),
     ...likeRoutes(routeDeps),
     ...reactionRoutes(routeDeps),
     ...commentRoutes(routeDeps),

@@ -23,6 +23,8 @@ import { mergingJobs } from '#server/merging/merging-jobs.ts'
 import { activityJobs } from '#server/notifications/activity/collect-activity.ts'
 import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
+import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
+import { filmJobs } from '#server/photos/films/film-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { removalJobs } from '#server/removal/removal-jobs.ts'
@@ -46,6 +48,8 @@ export const jobs: readonly Job<Deps>[] = [
   ...exportJobs,
   ...backupJobs,
   ...photoJobs,
+  ...filmJobs,
+  ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,
   ...deskJobs,

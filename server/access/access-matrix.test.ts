@@ -125,6 +125,12 @@ const matrix = {
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
+  /** Of photos that are not there. */
+  shareFilm: members(409),
+  /** Nobody here announced one. */
+  filmOffset: members(404),
+  filmPart: members(404),
+  removeFilm: members(204),
   photosByQuery: members(200),
   photosOfZone: members(200),
   photosOfDay: members(200),

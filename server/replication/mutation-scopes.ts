@@ -14,6 +14,7 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'comment.update',
   'comment.delete',
   'mission.answer',
+  'film.share',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

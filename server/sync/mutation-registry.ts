@@ -16,6 +16,7 @@ import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
+import { filmHandlers } from '#server/photos/films/film-mutations.ts'
 import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
 import { zoneOrderHandlers } from '#server/shop/orders/zone-order-mutations.ts'
@@ -42,6 +43,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...likeHandlers,
   ...moderationHandlers,
   ...missionHandlers,
+  ...filmHandlers,
   ...reactionHandlers,
   ...commentHandlers,
   ...noticeHandlers,

@@ -22,6 +22,7 @@ import { subscriptionPull } from '#server/plans/subscription-pull.ts'
 import { zoneOrderPull } from '#server/shop/orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
 import { reportPull } from '#server/photos/moderation/report-pull.ts'
+import { filmPull } from '#server/photos/films/film-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
 import { downloadPull } from '#server/photos/sharing/download-pull.ts'
@@ -45,6 +46,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   report: reportPull,
   code: codePull,
   mission: missionPull,
+  film: filmPull,
   zone: zonePull,
   photo: photoPull,
   comment: commentPull,

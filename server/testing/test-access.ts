@@ -239,6 +239,16 @@ function requestFor(
         body: 'part',
         headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
       }
+    case 'shareFilm': {
+      const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
+      return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
+    }
+    case 'filmPart':
+      return {
+        path: onPhoto,
+        body: 'part',
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      }
     case 'reportPhoto':
       return { path: onPhoto, body: { reason: 'spam' } }
     case 'moderatePhoto':

@@ -1,5 +1,6 @@
+import { filmCalls } from '#src/contract/calls/film-calls.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
-import type { MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmId, MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
@@ -73,27 +74,38 @@ export interface UploadOffset {
   readonly rev: number | null
 }
 
+/** What is sent part by part. */
+export type UploadTarget = 'photo' | 'film'
+
+const tusCalls = {
+  photo: { offset: photoCalls.uploadOffset, part: photoCalls.uploadPart },
+  film: { offset: filmCalls.filmOffset, part: filmCalls.filmPart },
+} as const
+
+interface Upload extends Sender {
+  readonly id: PhotoId | FilmId
+  readonly target: UploadTarget
+}
+
 const tusHeaders = { 'tus-resumable': '1.0.0' } as const
 
-/** Asks how much of a photo has come. Where all of it has, the server makes the photo whole before it answers. */
+/** Asks how much of a photo or a film has come. Where all of it has, the server completes it before it answers. */
 export async function readUploadOffset(
   api: Api,
-  id: PhotoId,
-  sender: Sender,
+  upload: Upload,
 ): Promise<Result<UploadOffset, ClientProblem>> {
   const answer = await sendBytes(api, {
-    call: photoCalls.uploadOffset,
-    params: { id },
-    headers: { ...tusHeaders, ...mutationHeaders(sender) },
+    call: tusCalls[upload.target].offset,
+    params: { id: upload.id },
+    headers: { ...tusHeaders, ...mutationHeaders(upload) },
     body: null,
     sizeBytes: 0,
-    signal: sender.signal,
+    signal: upload.signal,
   })
   return answer.ok ? offsetIn(answer.value) : answer
 }
 
-interface UploadPart extends Sender {
-  readonly id: PhotoId
+interface UploadPart extends Upload {
   readonly offset: number
   readonly bytes: Blob
   /** Sends it as POST with `X-HTTP-Method-Override`, for firewalls that block PATCH. */
@@ -107,12 +119,13 @@ export async function sendUploadPart(
   api: Api,
   part: UploadPart,
 ): Promise<Result<UploadOffset, ClientProblem>> {
+  const call = tusCalls[part.target].part
   const answer = await sendBytes(api, {
-    call: part.isPost === true ? { ...photoCalls.uploadPart, method: 'POST' } : photoCalls.uploadPart,
+    call: part.isPost === true ? { ...call, method: 'POST' } : call,
     params: { id: part.id },
     headers: {
       ...tusHeaders,
-      ...(part.isPost === true ? { 'x-http-method-override': photoCalls.uploadPart.method } : {}),
+      ...(part.isPost === true ? { 'x-http-method-override': call.method } : {}),
       ...mutationHeaders(part),
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(part.offset),

@@ -13,6 +13,7 @@ import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
+import { filmClientMutations } from '#src/data/films/film-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -34,6 +35,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...codeClientMutations,
   ...photoClientMutations,
   ...missionClientMutations,
+  ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
   ...noticeClientMutations,

@@ -6,6 +6,7 @@ import { callOf } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PushResult } from '#src/contract/wire/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/engine/outbox/lease-rows.ts'
+import { bytesIdOf } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
 import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
@@ -44,7 +45,7 @@ async function sendRows(
   carrier: Sending['carrier'],
 ): Promise<SendOutcome> {
   const [first] = rows
-  if (carrier === 'upload' && first?.name === 'photo.upload') return sendPhoto(sender, first)
+  if (carrier === 'upload' && first !== undefined) return sendBytes(sender, first)
   if (carrier === 'call' && first !== undefined) {
     const carried = callOf(first)
     if (carried !== null) {
@@ -111,12 +112,14 @@ async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]
   }
 }
 
-async function sendPhoto(sender: Sender, row: OutboxRow<'photo.upload'>): Promise<SendOutcome> {
-  const picture = await readPicture(sender.context.database, row.args.id, 'full')
+async function sendBytes(sender: Sender, row: OutboxRow): Promise<SendOutcome> {
+  const id = bytesIdOf(row)
+  const picture = id === null ? undefined : await readPicture(sender.context.database, id, 'full')
   if (picture === undefined) return only(row, { kind: 'failed', error: lostBytes, retryAfterMs: null })
-  // Only who sends a photo needs the code for it.
-  const { sendUpload } = await import('./send-upload.ts')
-  return sendUpload(sender, row, picture)
+  // Only who sends a photo or a film needs the code for it.
+  if (row.name === 'film.share') return (await import('./send-film.ts')).sendFilm(sender, row, picture)
+  if (row.name === 'photo.upload') return (await import('./send-upload.ts')).sendUpload(sender, row, picture)
+  throw new Error(`${row.name} has no bytes`)
 }
 
 /** Storage was cleared under us. */

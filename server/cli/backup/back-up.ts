@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { copyDatabase, openCopy } from '#server/core/db/engines/copy-database.ts'
 import type { FileRow } from '#server/core/db/database-copy.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import { vapidFileName } from '#server/core/crypto/vapid-keys.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { isMissing } from '#server/core/errors/missing-file.ts'
@@ -111,7 +111,7 @@ async function copyBlob(row: FileRow, from: string, to: string): Promise<string 
     return `The file ${join(place, row.name)} is missing.`
   }
   await syncPath(target)
-  if ((await hashOf(target)) === row.sha256) return null
+  if ((await hashOfFile(target)) === row.sha256) return null
   await rm(target)
   return `The file ${join(place, row.name)} holds other bytes than were stored.`
 }
@@ -125,7 +125,7 @@ async function fetchBlob(row: FileRow, bucket: Bucket, to: string): Promise<stri
   await mkdir(join(to, place), { recursive: true })
   await pipeline(blob.stream(), createWriteStream(target, { mode: 0o600 }))
   await syncPath(target)
-  if ((await hashOf(target)) === row.sha256) return null
+  if ((await hashOfFile(target)) === row.sha256) return null
   await rm(target)
   return `The file ${row.filename}/${row.name} in the bucket holds other bytes than were stored.`
 }
@@ -135,15 +135,9 @@ async function sendBlob(row: FileRow, from: string, bucket: Bucket): Promise<str
   const place = join(row.filename.slice(0, 2), row.filename, row.name)
   const path = join(from, place)
   if (!existsSync(path)) return `The file ${place} is missing.`
-  if ((await hashOf(path)) !== row.sha256) return `The file ${place} holds other bytes than were stored.`
+  if ((await hashOfFile(path)) !== row.sha256) return `The file ${place} holds other bytes than were stored.`
   await bucket.put(row.filename, [{ name: row.name, path, sha256: row.sha256 }])
   return null
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '#server/core/requests/byte-range.ts'
 
 /** A finished file that waits for its place, with the hash that its bytes must have. */
 export interface NewBlob {
@@ -11,8 +12,11 @@ export interface NewBlob {
 interface BlobFiles {
   /** Makes finished files durable under their names, after their bytes were read again and found right; throws if not. */
   put(filename: string, files: readonly NewBlob[]): Promise<void>
-  /** null: there is none. */
-  open(filename: string, name: string): Promise<{ readonly bytes: number; stream(): Readable } | null>
+  /** null: there is none. A stream of a range holds its bytes alone. */
+  open(
+    filename: string,
+    name: string,
+  ): Promise<{ readonly bytes: number; stream(range?: ByteRange): Readable } | null>
   /** A path at which a local program can read the file, in `folder` where a copy must be made. null: there is none. */
   localCopy(filename: string, name: string, folder: string): Promise<string | null>
   /** Removes every file of these photos; nothing happens where there are none. */

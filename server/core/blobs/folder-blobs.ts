@@ -47,7 +47,7 @@ export function openFolderBlobs(root: string): BlobPlace {
       const path = pathOf(filename, name)
       try {
         const { size } = await stat(path)
-        return { bytes: size, stream: () => createReadStream(path) }
+        return { bytes: size, stream: (range) => createReadStream(path, range) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -13,6 +13,7 @@ import { isoTime } from '#server/core/clock/iso-time.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
@@ -47,7 +48,7 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 const pageSize = 100
 
 /**
- * Photos of a zone, oldest first, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
+ * Photos of a zone, oldest first, and its film, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
  * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
  * downloaded. A file is opened when its
  * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
@@ -76,6 +77,8 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
       JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted, said]),
     )
   }
+  const film = await filmOf(deps, { zone, viewer })
+  if (film !== null) content.update(film.filename)
   return count === 0 ? null : content.digest('hex')
 }
 
@@ -121,6 +124,12 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     open.stream = blob.stream()
     yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
   }
+  const film = await filmOf(deps, of)
+  const filmBytes = film === null ? null : await deps.blobs.open(film.filename, filmFile)
+  if (film !== null && filmBytes !== null) {
+    open.stream = filmBytes.stream()
+    yield { name: 'film.mp4', lastModified: film.shared_at, input: open.stream }
+  }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
 }
@@ -139,6 +148,13 @@ async function* photosOf(deps: Deps, of: ExportedZone) {
         yield { photo, wanted: isUnlocked ? { kind: 'original' as const } : wantedOf(photo, zone, viewer) }
     }
   } while (page.length === pageSize)
+}
+
+/** The film that everybody in the zone can watch; null: none that the viewer can. */
+async function filmOf(deps: Exporting, of: ExportedZone) {
+  const { id, mode, role } = await readableZone(deps, of)
+  if (mode !== 'open' && !isAtLeast(role, 'moderator')) return null
+  return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 
 async function readableZone(

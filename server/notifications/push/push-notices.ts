@@ -110,6 +110,7 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
 function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable): string {
   const elsewhere = ofAccount[kind]
   if (elsewhere !== undefined) return elsewhere
+  if (kind === 'film-ready') return `/locations/${zoneId}/recap`
   if (peak > 0 && photoId !== null) return `/photo/${encodeURI(photoId)}`
   return zoneId === '' ? '/activity' : `/locations/${zoneId}`
 }

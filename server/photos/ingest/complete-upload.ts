@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
@@ -11,8 +8,8 @@ import { callPermissions } from '#server/access/permissions.ts'
 import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import { isMissing } from '#server/core/errors/missing-file.ts'
-import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
@@ -25,7 +22,12 @@ import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { completeUploadRow, refuseUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import {
+  completeUploadRow,
+  type PhotoUpload,
+  refuseUploadRow,
+  uploadOfPhoto,
+} from '#server/photos/photo/upload-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /**
@@ -34,7 +36,7 @@ import { allScopes } from '#server/core/db/database.ts'
  * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it. After bytes that cannot be read
  * the preview stays: their sender may encode the picture again and send that, once.
  */
-export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
+export async function completeUpload(deps: Deps, viewer: Viewer, upload: PhotoUpload): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
     const input = await deps.parts.localCopy(upload.photo_id, work.path)
@@ -72,7 +74,7 @@ export async function completeUpload(deps: Deps, viewer: Viewer, upload: Uploads
 
 interface Committed {
   readonly viewer: Viewer
-  readonly upload: UploadsTable
+  readonly upload: PhotoUpload
   readonly image: StoredImage
 }
 
@@ -142,7 +144,7 @@ const unreadable: ReadonlySet<ProblemCode> = new Set([
 
 interface RefusedUpload {
   readonly viewer: Viewer
-  readonly upload: UploadsTable
+  readonly upload: PhotoUpload
   readonly code: ProblemCode
 }
 
@@ -161,7 +163,7 @@ async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload
   )
 }
 
-async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<void> {
+async function withdraw(deps: Deps, viewer: Viewer, upload: PhotoUpload): Promise<void> {
   const now = deps.clock.now()
   await deps.database.write(async (transaction) => {
     const asked = { reader: transaction, viewer, now }
@@ -173,12 +175,10 @@ async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promi
 
 /** null: there is no such file. */
 async function hashOf(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(path), hash)
+    return await hashOfFile(path)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
-  return hash.digest('hex')
 }

@@ -1,5 +1,6 @@
-import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
@@ -46,7 +47,7 @@ async function removeResting(
 /** Notes how many bytes of an upload are on the disk. */
 export async function recordReceivedBytes(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  photoId: PhotoId,
+  photoId: UploadId,
   bytes: number,
 ): Promise<void> {
   const at = clock.now()

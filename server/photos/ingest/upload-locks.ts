@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { endLease, acquireLease } from '#server/core/jobs/lease-store.ts'
@@ -12,7 +12,7 @@ export interface UploadLocks {
    * Takes the lock; the answer releases it. Its holder may first read what has arrived, and is then preempted, since a phone
    * whose connection died asks again long before the server notices that death. null: the holder did not release it in time.
    */
-  take(id: PhotoId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
+  take(id: UploadId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
 }
 
 type LockDeps = Pick<Deps, 'database' | 'clock' | 'log'>
@@ -37,7 +37,7 @@ const forgottenAfterMs = 86_400_000
  * harm where they fail: parts may be written twice, and an upload is completed by one transaction.
  */
 export function makeUploadLocks(deps: LockDeps): UploadLocks {
-  const holders = new Map<PhotoId, Holder>()
+  const holders = new Map<UploadId, Holder>()
   return {
     async take(id, onPreempt) {
       const end = performance.now() + patienceMs
@@ -82,7 +82,7 @@ export async function forgetUploadLocks({
 /** Takes the lease, from a dead holder too; null: its holder lives and goes on. */
 async function takeShared(
   deps: LockDeps,
-  id: PhotoId,
+  id: UploadId,
   onPreempt: () => void,
 ): Promise<(() => Promise<void>) | null> {
   const { database } = deps

@@ -1,10 +1,14 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Notes that a photo's bytes are to come part by part; of one that came before, that they are to come again. */
+/** The upload of a photo. */
+export type PhotoUpload = UploadsTable & { readonly photo_id: PhotoId }
+
+/** Notes that a file's bytes are to come part by part; of one that came before, that they are to come again. */
 export const putUpload = query<{
-  photoId: PhotoId
+  photoId: UploadId
   userId: UserId
   bytes: number
   sha256: string
@@ -37,7 +41,7 @@ export const putUpload = query<{
     ),
 )
 
-export const uploadOfPhoto = query<{ photoId: PhotoId }>()((param) =>
+export const uploadOfPhoto = query<{ photoId: UploadId }>()((param) =>
   build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
 )
 
@@ -95,12 +99,12 @@ export const uploadsRefusedBefore = query<{ before: number; limit: number }>()((
     .limit(param('limit')),
 )
 
-export const deleteUploadOf = query<{ photoId: PhotoId }>()((param) =>
+export const deleteUploadOf = query<{ photoId: UploadId }>()((param) =>
   build.deleteFrom('uploads').where('photo_id', '=', param('photoId')),
 )
 
 /** Notes how much of an upload is here, and that something of it just came. */
-export const setReceivedBytes = query<{ photoId: PhotoId; bytes: number; at: number }>()((param) =>
+export const setReceivedBytes = query<{ photoId: UploadId; bytes: number; at: number }>()((param) =>
   build
     .updateTable('uploads')
     .set({ received_bytes: param('bytes'), touched_at: param('at') })

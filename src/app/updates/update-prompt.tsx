@@ -64,7 +64,7 @@ export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean })
 }
 
 function isAtRest({ kind, state }: WaitingItem): boolean {
-  return kind !== 'photo.upload' || state !== 'sending'
+  return (kind !== 'photo.upload' && kind !== 'film.share') || state !== 'sending'
 }
 
 const place = cva({

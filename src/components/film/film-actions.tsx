@@ -1,5 +1,5 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -28,6 +28,10 @@ interface FilmActionsProps {
   readonly held?: HeldFilm
   /** Whether the film may have a beat; the person decides. */
   readonly mayHaveBeat?: boolean
+  /** Makes it for everybody; only where every phone plays what this browser makes. */
+  readonly onMadeForAll?: ((file: File) => void) | undefined
+  /** What else can be done with the file. */
+  readonly renderMade?: (file: File) => ReactNode
 }
 
 /** Of a film whose photos may become more: it is made of those that it began with. */
@@ -48,6 +52,8 @@ export function FilmActions({
   isAside = false,
   held,
   mayHaveBeat = false,
+  onMadeForAll,
+  renderMade,
   ...film
 }: FilmActionsProps) {
   const words = useWords(filmWords)
@@ -58,9 +64,10 @@ export function FilmActions({
     hasBeat: mayHaveBeat && wantsBeat,
   })
   const canHaveBeat = mayHaveBeat && format?.audioCodec != null
+  const isForAll = onMadeForAll !== undefined && format?.container === 'mp4'
   const begin = () => {
     held?.onBegin()
-    make()
+    make(isForAll ? onMadeForAll : undefined)
   }
   const isDue = held?.isMadeAtOnce === true && state.phase === 'none' && format != null
   const beginDue = useEffectEvent(begin)
@@ -74,6 +81,7 @@ export function FilmActions({
     return (
       <>
         <MadeFilm file={state.file} title={title ?? film.zone.name} />
+        {renderMade?.(state.file)}
         <MakeAgain held={held} />
       </>
     )
@@ -90,7 +98,13 @@ export function FilmActions({
   return (
     <>
       {canHaveBeat ? <SoundChoice wantsBeat={wantsBeat} onChange={setWantsBeat} /> : null}
-      <Begin isAside={isAside} isMarked={isMarked} hasBeat={canHaveBeat && wantsBeat} onBegin={begin} />
+      <Begin
+        isAside={isAside}
+        isMarked={isMarked}
+        isForAll={isForAll}
+        hasBeat={canHaveBeat && wantsBeat}
+        onBegin={begin}
+      />
       {state.phase === 'failed' ? (
         <>
           <p role="alert">{isOffline ? words.failedOffline : words.failed}</p>
@@ -104,11 +118,12 @@ export function FilmActions({
 interface BeginProps {
   readonly isAside: boolean
   readonly isMarked: boolean
+  readonly isForAll: boolean
   readonly hasBeat: boolean
   readonly onBegin: () => void
 }
 
-function Begin({ isAside, isMarked, hasBeat, onBegin }: BeginProps) {
+function Begin({ isAside, isMarked, isForAll, hasBeat, onBegin }: BeginProps) {
   const words = useWords(filmWords)
   return (
     <>
@@ -118,10 +133,11 @@ function Begin({ isAside, isMarked, hasBeat, onBegin }: BeginProps) {
         onClick={onBegin}
         aria-describedby="film-facts"
       >
-        {words.make}
+        {isForAll ? words.makeForAll : words.make}
       </Button>
       <p id="film-facts" className={small}>
         {hasBeat ? words.makeTextBeat : words.makeText}
+        {isForAll ? ` ${words.forAllText}` : ''}
         {isMarked ? ` ${words.marked}` : ''}
       </p>
     </>

@@ -24,7 +24,8 @@ interface Film {
   readonly format: FilmFormat | null | undefined
   /** Whether the brand's name lies over its photos, by the plan's rule for downloads. */
   readonly isMarked: boolean
-  readonly make: () => void
+  /** `onMade` is given the file of this one. */
+  readonly make: (onMade?: (file: File) => void) => void
   readonly cancel: () => void
 }
 
@@ -50,7 +51,7 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, hasBeat }
   const [state, setState] = useState<FilmState>({ phase: 'none' })
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
-  const make = async (chosen: FilmFormat) => {
+  const make = async (chosen: FilmFormat, onMade?: (file: File) => void) => {
     abort.current?.abort()
     const own = new AbortController()
     abort.current = own
@@ -79,15 +80,17 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, hasBeat }
     if (!made.ok) setState({ phase: 'failed' })
     else {
       const name = fileName(title, chosen.container, 'film')
-      setState({ phase: 'made', file: new File([made.value], name, { type: made.value.type }) })
+      const file = new File([made.value], name, { type: made.value.type })
+      setState({ phase: 'made', file })
+      onMade?.(file)
     }
   }
   return {
     state,
     format,
     isMarked,
-    make: () => {
-      if (format !== null && format !== undefined) void make(format)
+    make: (onMade) => {
+      if (format !== null && format !== undefined) void make(format, onMade)
     },
     cancel: () => {
       abort.current?.abort()

@@ -6,6 +6,7 @@ import { apiTokenCalls } from './api-token-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { filmCalls } from './film-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
+  ...filmCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

@@ -1,5 +1,6 @@
 import { apiTokenCalls } from './api-token-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { filmCalls } from './film-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -13,6 +14,7 @@ import { zoneCalls } from './zone-calls.ts'
 export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,
+  ...filmCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

@@ -10,6 +10,7 @@ import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
+import { filmMutations } from './film-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -37,6 +38,7 @@ export const mutations = {
   ...codeMutations,
   ...photoMutations,
   ...missionMutations,
+  ...filmMutations,
   ...reactionMutations,
   ...commentMutations,
   ...noticeMutations,

@@ -1,4 +1,10 @@
-import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
+import {
+  dayInTimeZone,
+  type EpochMs,
+  type IsoDay,
+  rangeOfDay,
+  type TimeZone,
+} from '#src/contract/wire/time.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** A party goes on after midnight: a day of photos begins at six in the morning. */
@@ -22,10 +28,15 @@ export interface PhotoDay {
   readonly endAt: EpochMs
 }
 
+/** The day of photos that a moment belongs to. */
+export function photoDayOf(at: EpochMs, timeZone: TimeZone): IsoDay {
+  return dayInTimeZone(at - dayBeginsMs, timeZone)
+}
+
 /** The days of photos up to the one of `now`, newest first. */
 export function photoDays(now: EpochMs, timeZone: TimeZone): readonly PhotoDay[] {
   return Array.from({ length: lookedAtDays }, (_, back) => {
-    const day = dayInTimeZone(now - dayBeginsMs - back * dayMs, timeZone)
+    const day = photoDayOf(now - back * dayMs, timeZone)
     const { startAt, endAt } = rangeOfDay(day, timeZone)
     return { startAt: startAt + dayBeginsMs, endAt: endAt + dayBeginsMs }
   })

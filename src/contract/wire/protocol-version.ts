@@ -66,7 +66,8 @@
  *    a zone has a day and a pass, says by what it is unlocked, and may mark its photos; passes are ordered;
  *    a photo says whether it is a 360-degree photo;
  *    admins set up the site, and the desk lists its watched parts;
- *    a checkout is opened in each language of the app.
+ *    a checkout is opened in each language of the app;
+ *    a zone keeps a film of its photos, which one of its members made.
  */
 export const protocolVersion = 11
 

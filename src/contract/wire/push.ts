@@ -12,6 +12,7 @@ export const pushKindOf = {
   'zone-ends-in-2h': 'zone-ends',
   'zone-closed': 'zone-ends',
   'zone-falls-back': 'zone-ends',
+  'film-ready': 'zone-ends',
   'members-joined': 'hosting',
   'role-given': 'hosting',
   'photo-hidden': 'hosting',

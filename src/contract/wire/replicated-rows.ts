@@ -18,6 +18,7 @@ import { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { OrderRow } from '#src/contract/entities/shop/order.ts'
 import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { FilmRow } from '#src/contract/entities/photos/film.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
 import { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
@@ -48,6 +49,7 @@ export const rowChanges = {
   code: change('code', CodeRow),
   joinRequest: change('joinRequest', JoinRequestRow),
   mission: change('mission', MissionRow),
+  film: change('film', FilmRow),
   order: change('order', OrderRow),
   influencer: change('influencer', InfluencerRow),
   reward: change('reward', RewardRow),

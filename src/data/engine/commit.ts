@@ -20,15 +20,16 @@ import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/ou
 import { withRoom } from './make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
-/** What comes with a photo besides its args. */
-interface CommittedPhoto {
-  readonly local: LocalPhoto
+/** What comes with a photo or a film besides its args. */
+interface CommittedBytes {
+  /** null for a film. */
+  readonly local: LocalPhoto | null
   readonly pictures: readonly PictureRow[]
 }
 
 /** What may come with a mutation. */
 interface CommitExtras {
-  readonly photo?: CommittedPhoto
+  readonly photo?: CommittedBytes
   /** Not to be sent for so long, so that it can be taken back. */
   readonly holdMs?: number
   /** The id of the row where it was made before: at the moment a person chose the file. */
@@ -202,7 +203,7 @@ function clientMutationOf<Name extends MutationName>({ name, args }: Mutation<Na
   }
 }
 
-function sizeOf(mutation: Mutation, photo: CommittedPhoto | undefined): number {
+function sizeOf(mutation: Mutation, photo: CommittedBytes | undefined): number {
   const full = photo?.pictures.find(({ size }) => size === 'full')
   return full?.bytes.byteLength ?? JSON.stringify(mutation.args).length
 }

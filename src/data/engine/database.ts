@@ -22,6 +22,7 @@ import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import type {
   CodeId,
   CommentId,
+  FilmId,
   MemberId,
   MissionId,
   MutationId,
@@ -35,6 +36,7 @@ import type {
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import type { FilmRow } from '#src/contract/entities/photos/film.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
@@ -81,9 +83,12 @@ export interface CursorRow {
 export const pictureSizes = ['preview', 'full'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Bytes of a photo that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+/** Whose bytes wait: a film has no preview. */
+export type BytesId = PhotoId | FilmId
+
+/** Bytes of a photo or a film that is still on its way; ArrayBuffers, because Safari loses Blobs. */
 export interface PictureRow {
-  readonly photoId: PhotoId
+  readonly photoId: BytesId
   readonly size: PictureSize
   readonly bytes: ArrayBuffer
   readonly mimeType: string
@@ -146,6 +151,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
+  declare readonly films: Table<FilmRow, FilmId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
@@ -175,7 +181,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly shadowPages: Table<ShadowPage, number>
   declare readonly outbox: Table<OutboxRow, number>
-  declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
+  declare readonly pictures: Table<PictureRow, [BytesId, PictureSize]>
   declare readonly scanResults: Table<ScanResultRow, MutationId>
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
@@ -279,6 +285,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(16).stores({ formDrafts: 'key' })
   database.version(17).stores({ formPictures: 'key, updatedAt' })
+  database.version(18).stores({ films: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -1,5 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { PictureRow, PictureSize } from '#src/data/engine/database.ts'
+import type { BytesId, PictureRow, PictureSize } from '#src/data/engine/database.ts'
 
 interface KeptUrl {
   readonly url: string
@@ -63,6 +63,6 @@ function releaseLater(key: string, kept: KeptUrl): void {
   }, unheldMs)
 }
 
-function keyOf(id: PhotoId, size: PictureSize): string {
+function keyOf(id: BytesId, size: PictureSize): string {
   return `${id} ${size}`
 }

@@ -5,7 +5,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
 import { withRoom } from '#src/data/engine/make-room.ts'
-import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import { pictureKeysOf, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** The account has a name and a picture of its own. */
@@ -70,13 +70,7 @@ async function moveRow({ database, user, platform }: DataContext, guest: UserDat
   const isMoved = row.state !== 'acknowledged' && !notMoved.has(row.name)
   if (isMoved) {
     const own = rowOf(row, user.id)
-    const bytes =
-      row.name === 'photo.upload'
-        ? await guest.pictures
-            .where('[photoId+size]')
-            .between([row.args.id, ''], [row.args.id, '\uffff'])
-            .toArray()
-        : []
+    const bytes = (await guest.pictures.bulkGet([...pictureKeysOf(row)])).filter((one) => one !== undefined)
     await withRoom(platform.storage, () =>
       database.transaction('rw', outbox, pictures, async () => {
         if ((await outbox.where('mid').equals(row.mid).count()) > 0) return

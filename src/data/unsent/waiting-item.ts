@@ -107,7 +107,7 @@ export function waitingItemOf(
     reasonCode: answered?.code ?? null,
     ...(answered?.code === foreignCode && answered.status !== null ? { foreignStatus: answered.status } : {}),
     canRetry: answered?.code !== 'bytes_lost',
-    isPreviewed: row.isCreated === true,
+    isPreviewed: row.name === 'photo.upload' && row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,
     queuedAt: row.createdAt,

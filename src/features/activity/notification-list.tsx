@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Award,
   Building2,
+  Clapperboard,
   Clock,
   CloudAlert,
   CreditCard,
@@ -188,6 +189,8 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   )
     return { to: '/subscription-management' } as const
   if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
+  if (kind === 'film-ready' && zoneId !== null)
+    return { to: '/locations/$zoneId/recap', params: { zoneId } } as const
   if (kind === 'backup-failed') return { to: '/cloud-applications' } as const
   if (
     kind === 'organisation-made' ||
@@ -248,6 +251,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'ad-approved': Megaphone,
   'ad-refused': Megaphone,
   'ad-ended': Megaphone,
+  'film-ready': Clapperboard,
   'badge-earned': Award,
   'badge-given': Award,
   'join-requested': UserPlus,

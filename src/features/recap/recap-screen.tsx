@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { Volume2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
 import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
 import { useSamePhotos } from '#src/components/film/use-same-photos.ts'
@@ -9,7 +10,10 @@ import {
   mostRecapPhotos,
   planRecap,
 } from '#src/contract/rules/recap-plan.ts'
+import type { FilmRow } from '#src/contract/entities/photos/film.ts'
+import { useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useRecapPhotos } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -19,37 +23,75 @@ import { recapWords } from '#src/i18n/en/recap.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { recapPhotoOf } from './recap-photo.ts'
 import { RecapShow } from './recap-show.tsx'
+import { SharedFilm } from './shared-film.tsx'
 
 /** A zone's recap: what there is to show is found, its pictures are read, and it plays. */
 export function RecapScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(recapWords)
   const { names } = useWords(recapOfferWords)
   const photos = useRecapPhotos(zone.id)
+  const album = useZoneFilm(zone.id)
   const now = useNow()
   const { mode, revealAt } = zone
   return (
     <FilmPage zone={zone} title={zone.name}>
       {mode === 'reveal-at-time' && revealAt !== null && revealAt > now ? (
         <FilmMessage title={words.unrevealed({ time: formatDateTime(revealAt) })} />
-      ) : photos === undefined ? (
+      ) : photos === undefined || album === undefined ? (
         <FilmMessage title={names[zone.brand]} />
       ) : (
-        <Chosen zone={zone} photos={photos} />
+        <Watched zone={zone} photos={photos} film={album.film} />
       )}
     </FilmPage>
   )
 }
 
-interface ChosenProps {
+interface WatchedProps {
   readonly zone: ZoneView
   readonly photos: readonly PhotoView[]
+  /** The one that somebody gave to the album. */
+  readonly film: FilmRow | null
+}
+
+/** The album's film where it can be loaded; else the photos of this device play. Either way the other is one tap away. */
+function Watched({ zone, photos, film }: WatchedProps) {
+  const words = useWords(filmWords)
+  const savesData = useDataSaver()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [wanted, setWanted] = useState<'film' | 'photos' | null>(null)
+  // A film that comes while the photos play takes nobody away from them.
+  const [hadFilm] = useState(film !== null)
+  const offered = hadFilm && !isOffline && !savesData ? 'film' : 'photos'
+  if (film !== null && (wanted ?? offered) === 'film')
+    return (
+      <SharedFilm
+        zone={zone}
+        film={film}
+        photos={photos}
+        // What plays goes on when the connection goes.
+        onPlay={() => setWanted('film')}
+        onPlayPhotos={() => setWanted('photos')}
+      />
+    )
+  const toFilm =
+    film === null || isOffline ? null : (
+      <Button tone="stage" icon={<Volume2 size={19} aria-hidden="true" />} onClick={() => setWanted('film')}>
+        {words.watchShared({ bytes: film.bytes })}
+      </Button>
+    )
+  return <Chosen zone={zone} photos={photos} shared={toFilm} />
+}
+
+interface ChosenProps extends Omit<WatchedProps, 'film'> {
+  readonly shared: ReactNode
 }
 
 /** The photos are chosen once, so that a like does not restart the film; one that goes meanwhile leaves it. */
-function Chosen({ zone, photos }: ChosenProps) {
+function Chosen({ zone, photos, shared }: ChosenProps) {
   const words = useWords(recapWords)
   const filmText = useWords(filmWords)
   const translation = useTranslationIn(zone.language)
@@ -76,7 +118,9 @@ function Chosen({ zone, photos }: ChosenProps) {
       <FilmMessage
         title={filmText.tooFewHere({ here: here.length, total: chosen.length })}
         text={filmText.tooFewHereText}
-      />
+      >
+        {shared}
+      </FilmMessage>
     )
   return (
     <RecapShow
@@ -86,6 +130,7 @@ function Chosen({ zone, photos }: ChosenProps) {
       photos={here}
       all={photos}
       pictures={pictures}
+      shared={shared}
       note={
         here.length < chosen.length ? filmText.fewHere({ here: here.length, total: chosen.length }) : null
       }

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { shareFilm } from '#src/data/films/film-commands.ts'
+import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { type FilmShape, filmFrames } from '#src/media/make-film.ts'
@@ -13,6 +16,7 @@ import { FilmActions } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
 import { RecapPlayer } from './recap-player.tsx'
 import { composeSlides } from './compose-slides.ts'
+import { GiveFilm, mayGiveFilm } from './give-film.tsx'
 import { TakeAlong } from './take-along.tsx'
 import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
@@ -29,10 +33,12 @@ interface RecapShowProps {
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   /** Why it shows fewer than it would. */
   readonly note: string | null
+  /** The way to the film that the album has. */
+  readonly shared: ReactNode
 }
 
 /** The recap itself, and what can be done with it. */
-export function RecapShow({ zone, plan, translation, photos, all, pictures, note }: RecapShowProps) {
+export function RecapShow({ zone, plan, translation, photos, all, pictures, note, shared }: RecapShowProps) {
   const words = useWords(filmWords)
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
@@ -44,6 +50,11 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
   )
   // Another film begins at its beginning.
   const film = `${shape} ${photos.map(({ id }) => id).join(' ')}`
+  const photoIds = plan.shots.map(({ photoId }) => photoId)
+  const album = useZoneFilm(zone.id)
+  const isHostsTurn =
+    isAtLeast(zone.role, 'admin') && mayGiveFilm(zone) && album?.film === null && album.sharing !== 'waiting'
+  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds })
   const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
   return (
     <div className={filmLayout}>
@@ -55,6 +66,7 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
       <div className={filmSide}>
         <p className={title}>{texts.name}</p>
         {note === null ? null : <p>{note}</p>}
+        {shared}
         <Segmented
           label={words.shape}
           options={[
@@ -72,6 +84,8 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
             frame={frame}
             fadeMs={recapFadeMs}
             mayHaveBeat
+            onMadeForAll={isHostsTurn ? giveFilm : undefined}
+            renderMade={(file) => <GiveFilm zone={zone} file={file} photoIds={photoIds} />}
           />
         )}
         <TakeAlong zone={zone} photos={all} />

@@ -26,7 +26,9 @@ export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
     },
     async open(filename, name) {
       const found = await store.find(keyOf(filename, name))
-      return found === null ? null : { bytes: found.bytes, stream: () => Readable.from(found.read()) }
+      return found === null
+        ? null
+        : { bytes: found.bytes, stream: (range) => Readable.from(found.read(range)) }
     },
     async localCopy(filename, name, folder) {
       const found = await store.find(keyOf(filename, name))

@@ -7,6 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+import type { ByteRange } from '#server/core/requests/byte-range.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { type FoundHead, isMissing, openS3Bucket, type S3Bucket } from './s3-bucket.ts'
 import type { S3Place } from './s3-place.ts'
@@ -35,8 +36,8 @@ export interface S3Store {
 
 export interface FoundObject {
   readonly bytes: number
-  /** All bytes, also when connections break off on the way. Throws when they do not come. */
-  read(): AsyncGenerator<Buffer>
+  /** All bytes, or those of a range, also when connections break off on the way. Throws when they do not come. */
+  read(range?: ByteRange): AsyncGenerator<Buffer>
 }
 
 const attempts = 4
@@ -119,28 +120,31 @@ async function putObject(bucket: S3Bucket, key: string, bytes: Buffer): Promise<
 
 async function findObject(bucket: S3Bucket, key: string): Promise<FoundObject | null> {
   const found = await bucket.find(key)
-  return found === null ? null : { bytes: found.bytes, read: () => readObject(bucket, key, found) }
+  return found === null
+    ? null
+    : { bytes: found.bytes, read: (range) => readObject(bucket, { key, ...found }, range) }
 }
 
 /** Reads on where a connection broke off, of the same object. */
 async function* readObject(
   { client, named }: S3Bucket,
-  key: string,
-  { bytes, etag }: FoundHead,
+  { key, bytes, etag }: FoundHead & { readonly key: string },
+  { start, end }: ByteRange = { start: 0, end: bytes - 1 },
 ): AsyncGenerator<Buffer> {
-  let at = 0
-  for (let attempt = 1; at < bytes; attempt += 1) {
+  let at = start
+  for (let attempt = 1; at <= end; attempt += 1) {
     try {
-      const range = at > 0 ? { Range: `bytes=${at}-` } : {}
+      const isWhole = at === 0 && end === bytes - 1
+      const range = isWhole ? {} : { Range: `bytes=${at}-${end}` }
       const part = await client.send(new GetObjectCommand({ ...named(key), IfMatch: etag, ...range }))
       for await (const chunk of chunksOf(part.Body)) {
         at += chunk.length
-        if (at > bytes) throw new Error(`The store sent more of ${key} than it has`)
+        if (at > end + 1) throw new Error(`The store sent more of ${key} than was asked for`)
         yield chunk
       }
-      if (at < bytes) throw new Error(`The store sent ${at} of ${bytes} bytes of ${key}`)
+      if (at <= end) throw new Error(`The store sent ${at} of ${end + 1} bytes of ${key}`)
     } catch (error) {
-      if (attempt >= attempts || at > bytes) throw error
+      if (attempt >= attempts || at > end + 1) throw error
     }
   }
 }

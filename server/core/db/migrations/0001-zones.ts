@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Zones, their members, their photos and what belongs to a photo. */
+/** Zones, their members, their photos and what belongs to a photo, and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, responses].map((part) => part(words)).join('')
+  [zones, members, photos, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -179,4 +179,30 @@ create table reactions (
   primary key (photo_id, user_id, emoji)
 )${end};
 create index reactions_by_reader on reactions (zone_id, user_id, rev);
+`
+
+/**
+ * The film that a zone keeps, the photos of films, also of those whose bytes have not come, and the zones whose members were
+ * notified that there is a film.
+ */
+const films: Migration = ({ id, text, time, bytes, count, flag, end }) => `
+create table films (
+  id ${id} primary key, zone_id ${id} not null, rev ${count} not null, user_id ${id}, filename ${text} not null unique,
+  bytes ${bytes} not null, length_ms ${time} not null, width ${count} not null, height ${count} not null,
+  has_sound ${flag} not null, day ${text} not null, shared_at ${time} not null,
+  check_at ${time} not null, removed_at ${time}
+)${end};
+create unique index films_by_zone on films (zone_id) where removed_at is null;
+create index films_to_check on films (check_at) where removed_at is null;
+create index films_removed on films (removed_at) where removed_at is not null;
+create table film_photos (
+  film_id ${id} not null, photo_id ${id} not null, zone_id ${id} not null, position ${count} not null,
+  announced_at ${time},
+  primary key (film_id, photo_id)
+)${end};
+create table film_notices (
+  zone_id ${id} primary key, sent_at ${time} not null
+)${end};
+create index film_photos_by_zone on film_photos (zone_id);
+create index film_photos_announced on film_photos (announced_at) where announced_at is not null;
 `

@@ -1,4 +1,4 @@
-import type { MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -55,10 +55,51 @@ export interface UnwantedFilesTable {
   readonly is_claimed: Flag
 }
 
-/** A photo whose bytes come part by part. */
-export interface UploadsTable {
+/** The film that a zone keeps. */
+export interface FilmsTable {
+  readonly id: FilmId
+  readonly zone_id: ZoneId
+  readonly rev: number
+  /** Who made it; null: an account that was deleted. */
+  readonly user_id: UserId | null
+  readonly filename: string
+  readonly bytes: number
+  readonly length_ms: number
+  readonly width: number
+  readonly height: number
+  readonly has_sound: Flag
+  /** The day of its newest photo, in the zone's time: the film of a later day takes its place. */
+  readonly day: string
+  readonly shared_at: number
+  /** When its photos are looked at again. */
+  readonly check_at: number
+  /** When it was removed; its file stays for as long as the zone is on legal hold. */
+  readonly removed_at: number | null
+}
+
+/** Which photos a film is made of, also one whose bytes have not come. */
+export interface FilmPhotosTable {
+  readonly film_id: FilmId
   readonly photo_id: PhotoId
-  /** Of the whole photo. */
+  readonly zone_id: ZoneId
+  readonly position: number
+  /** Of the first photo of a film whose bytes have not come: when it was announced. */
+  readonly announced_at: number | null
+}
+
+/** A zone whose members were told that its evening can be watched as a film. */
+export interface FilmNoticesTable {
+  readonly zone_id: ZoneId
+  readonly sent_at: number
+}
+
+/** What comes part by part. */
+export type UploadId = PhotoId | FilmId
+
+/** A photo or a film whose bytes come part by part. */
+export interface UploadsTable {
+  readonly photo_id: UploadId
+  /** Of the whole file. */
   readonly bytes: number
   readonly sha256: string
   /** null until all of it is here. */

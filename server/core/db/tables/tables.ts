@@ -79,7 +79,15 @@ import type { AdTables } from './ad-tables.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
-import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
+import type {
+  FilmNoticesTable,
+  FilmPhotosTable,
+  FilmsTable,
+  PhotoFilesTable,
+  PhotosTable,
+  UnwantedFilesTable,
+  UploadsTable,
+} from './photo-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -234,6 +242,9 @@ export interface Tables
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
   readonly uploads: UploadsTable
+  readonly films: FilmsTable
+  readonly film_photos: FilmPhotosTable
+  readonly film_notices: FilmNoticesTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable

@@ -70,6 +70,11 @@ export const contentColumns = {
     onMerge: 'move',
     inExport: { leftOut: 'How far bytes of a photo have come' },
   },
+  'films.user_id': {
+    onRemoval: { empties: 'The film is the album’s; without one of its photos it is withdrawn' },
+    onMerge: 'move',
+    inExport: { file: 'films.json', columns: ['zone_id', 'bytes', 'length_ms', 'shared_at'] },
+  },
   'comments.user_id': {
     onRemoval: {
       stays: 'What was said in a conversation stays, without a name; it can be deleted before the account is',

@@ -38,6 +38,7 @@ const otherIds: ReadonlySet<string> = new Set([
   'request_id',
   'row_id',
   'session_id',
+  'film_id',
   'zone_id',
 ])
 /** Words for who did something, not ids. */

@@ -8,6 +8,7 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   CodeId,
   CommentId,
+  FilmId,
   MissionId,
   NoticeId,
   PhotoId,
@@ -25,6 +26,7 @@ export const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-0
 export const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
 export const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
 export const missionId = v.parse(MissionId, `${zoneId}_01990000-0000-7000-8000-00000000000b`)
+export const filmId = v.parse(FilmId, `${zoneId}_01990000-0000-7000-8000-00000000000e`)
 export const badgeId = v.parse(BadgeId, '01990000-0000-7000-8000-00000000000c')
 export const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 export const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)

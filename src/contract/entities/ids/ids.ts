@@ -48,6 +48,10 @@ export type ReportId = v.InferOutput<typeof ReportId>
 export const MissionId = v.pipe(v.string(), v.regex(inZone, 'is not a mission id'), v.brand('MissionId'))
 export type MissionId = v.InferOutput<typeof MissionId>
 
+/** `{zone id}_{uuid}`, like a photo's. */
+export const FilmId = v.pipe(v.string(), v.regex(inZone, 'is not a film id'), v.brand('FilmId'))
+export type FilmId = v.InferOutput<typeof FilmId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -74,7 +78,9 @@ export const DeviceId = v.pipe(
 export type DeviceId = v.InferOutput<typeof DeviceId>
 
 /** The zone that an id carries. */
-export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId): ZoneId {
+export function zoneIdOf(
+  id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId,
+): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }
 
@@ -100,4 +106,8 @@ export function reportIdIn(zoneId: ZoneId, uuid: Uuid): ReportId {
 
 export function missionIdIn(zoneId: ZoneId, uuid: Uuid): MissionId {
   return v.parse(MissionId, `${zoneId}_${uuid}`)
+}
+
+export function filmIdIn(zoneId: ZoneId, uuid: Uuid): FilmId {
+  return v.parse(FilmId, `${zoneId}_${uuid}`)
 }

@@ -3,11 +3,11 @@ import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type PictureRow, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isRefusedOnTheWay } from './fold-unsent.ts'
 import { takeBackChosen } from './take-back-chosen.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { removeRows, withDependants } from './outbox-store.ts'
+import { bytesIdOf, pictureKeysOf, removeRows, withDependants } from './outbox-store.ts'
 
 /**
  * How long the server is not told of a deletion: longer than the undo is offered, so that a user who takes their time
@@ -117,9 +117,8 @@ async function readRemovedPictures(
 ): Promise<readonly RemovedPicture[]> {
   const taken: RemovedPicture[] = []
   for (const row of rows) {
-    if (row.name !== 'photo.upload') continue
-    for (const size of pictureSizes) {
-      const picture = await database.pictures.get([row.args.id, size])
+    for (const key of pictureKeysOf(row)) {
+      const picture = await database.pictures.get(key)
       if (picture === undefined) continue
       const { bytes, ...facts } = picture
       taken.push({ ...facts, blob: new Blob([bytes]) })
@@ -147,8 +146,8 @@ async function putBack(database: UserDatabase, taken: RemovedWork): Promise<Undo
     }
     const standing = new Set(rows.filter((row) => !isEnded(row)).map(({ mid }) => mid))
     const back = taken.rows.filter(({ mid }) => !standing.has(mid))
-    const photos = new Set(back.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : [])))
-    await pictures.bulkPut(bytes.filter(({ photoId }) => photos.has(photoId)))
+    const ids = new Set(back.flatMap((row) => bytesIdOf(row) ?? []))
+    await pictures.bulkPut(bytes.filter(({ photoId }) => ids.has(photoId)))
     await outbox.bulkPut([...back.map(asWaiting), ...missedBy(rows, back)])
     return 'restored'
   })

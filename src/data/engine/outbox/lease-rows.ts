@@ -1,7 +1,7 @@
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
-import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
+import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { isHeldBack, isLeaseHeld, type OutboxRow } from './outbox-row.ts'
 import { rowsInStates, rowsWithMids } from './outbox-store.ts'
 
@@ -81,10 +81,10 @@ export async function renewLease(database: UserDatabase, mid: MutationId, lease:
   })
 }
 
-/** The bytes of a photo that waits. */
+/** The bytes of a photo or a film that waits. */
 export async function readPicture(
   database: UserDatabase,
-  photoId: PhotoId,
+  photoId: BytesId,
   size: PictureSize,
 ): Promise<PictureRow | undefined> {
   return database.pictures.get([photoId, size])

@@ -3,17 +3,15 @@ import {
   type MutationId,
   MutationId as MutationIdSchema,
   type PhotoId,
-  Uuid,
   type ZoneId,
-  photoIdIn,
 } from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
 import { type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
-import { withDependants } from './outbox-store.ts'
+import { bytesIdOf, pictureKeysOf, withDependants } from './outbox-store.ts'
 import { replaceIds } from './replace-ids.ts'
 
 interface Move {
@@ -61,7 +59,7 @@ export async function moveToZone(
     }))
     await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut(next)
-    for (const photo of photosOf(hanging)) await renamePictures(database, photo, movedPhoto(photo, to))
+    await renameBytes(database, hanging, next)
     const files = chosenPhotos.filter(({ zoneId }) => zoneId === from)
     const chosen = await files.primaryKeys()
     await files.modify({ zoneId: to })
@@ -95,11 +93,7 @@ async function moveBack(database: UserDatabase, { old, next, chosen, from }: Mov
       .where('id')
       .anyOf([...chosen])
       .modify({ zoneId: from })
-    const before = photosOf(old)
-    for (const [index, photo] of photosOf(next).entries()) {
-      const name = before[index]
-      if (name !== undefined) await renamePictures(database, photo, name)
-    }
+    await renameBytes(database, next, old)
     return 'restored'
   })
 }
@@ -112,20 +106,23 @@ function photosOf(rows: readonly OutboxRow[]): readonly PhotoId[] {
   return rows.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
 }
 
-/** One at a time: no phone holds twenty photos in its memory gladly. */
-async function renamePictures({ pictures }: UserDatabase, from: PhotoId, to: PhotoId): Promise<void> {
-  for (const size of pictureSizes) {
-    const picture = await pictures.get([from, size])
-    if (picture === undefined) continue
-    await pictures.put({ ...picture, photoId: to })
-    await pictures.delete([from, size])
+/** Moves the bytes of rows to the ids that the same rows have now. One at a time: a phone has no memory for twenty photos. */
+async function renameBytes(
+  { pictures }: UserDatabase,
+  rows: readonly OutboxRow[],
+  renamed: readonly OutboxRow[],
+): Promise<void> {
+  const ids = renamed.flatMap((row) => bytesIdOf(row) ?? [])
+  for (const [index, row] of rows.filter((one) => bytesIdOf(one) !== null).entries()) {
+    const id = ids[index]
+    if (id === undefined || id === bytesIdOf(row)) continue
+    for (const [from, size] of pictureKeysOf(row)) {
+      const picture = await pictures.get([from, size])
+      if (picture === undefined) continue
+      await pictures.put({ ...picture, photoId: id })
+      await pictures.delete([from, size])
+    }
   }
-}
-
-const afterZone = 37
-
-function movedPhoto(id: PhotoId, to: ZoneId): PhotoId {
-  return photoIdIn(to, v.parse(Uuid, id.slice(afterZone)))
 }
 
 /** The row as it would have been made in the other zone, under a new name: the server may know the old one. */
@@ -159,7 +156,7 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
     if (kind === 'ZoneId') return id === from ? to : id
     // A mission is of the zone that asked for it.
     if (kind === 'MissionId' && row.name === 'mission.answer') return null
-    if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId') return id
+    if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId' && kind !== 'FilmId') return id
     if (!id.startsWith(`${from}_`)) return id
     // What stays behind cannot be a parent in another zone.
     if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id

@@ -1,5 +1,5 @@
-import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { type PictureSize, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { type BytesId, type PictureSize, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The pending rows that touch the entity, oldest first. */
@@ -65,6 +65,13 @@ export async function removeRows(database: UserDatabase, rows: readonly OutboxRo
   if (keys.length > 0) await database.pictures.bulkDelete(keys)
 }
 
-function pictureKeysOf(row: OutboxRow): readonly [PhotoId, PictureSize][] {
-  return row.name === 'photo.upload' ? pictureSizes.map((size) => [row.args.id, size]) : []
+/** Whose bytes wait with a row; null: none do. */
+export function bytesIdOf(row: OutboxRow): BytesId | null {
+  return row.name === 'photo.upload' || row.name === 'film.share' ? row.args.id : null
+}
+
+/** The keys of the bytes that wait with a row. */
+export function pictureKeysOf(row: OutboxRow): readonly [BytesId, PictureSize][] {
+  const id = bytesIdOf(row)
+  return id === null ? [] : pictureSizes.map((size) => [id, size])
 }

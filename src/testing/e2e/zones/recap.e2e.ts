@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'playwright/test'
+import * as v from 'valibot'
+import { testFilm } from '#server/testing/test-films.ts'
 import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
+
+const PhotoIds = v.array(v.object({ id: v.string() }))
 
 let server: AppServer
 
@@ -100,6 +105,63 @@ test('the morning after, the film is offered in Activity and above the photos, u
   await expect(offer).toHaveCount(0)
   await context.close()
 })
+
+test('the film of an album loads nothing before a tap, and the photos play instead of it', async ({
+  browser,
+}) => {
+  const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
+  const [host, ...guests] = people
+  const [ben] = guests
+  if (host === undefined || ben === undefined) throw new Error('Nobody registered.')
+  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+  for (const guest of guests) await guest.scan(code)
+  for (const [index, person] of people.entries())
+    await person.upload(location.id, await smallPhoto(index + 1))
+  await giveFilm(host, location.id)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, `${server.url}/locations/${location.id}/recap`, ben)
+  const film = page.locator('video')
+  await expect(film).toHaveAccessibleName('The party in 12 seconds')
+  await expect(film).toHaveAttribute('poster', /^\/uploads\/[0-9a-f]{32}\.jpg\?r=wall$/)
+  await expect(page.getByText(/, with sound$/)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save the film' }).click()
+  expect((await saving).suggestedFilename()).toBe('Lena & Tom.mp4')
+  await expect(page.getByRole('button', { name: 'Remove the film for everyone' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Play from the photos' }).click()
+  await expect(page.getByText('The party in 15 seconds')).toBeVisible()
+  await page.getByRole('button', { name: /^Watch with sound/ }).click()
+  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toHaveLength(1)
+  await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/uploads/films/')).length)
+    .toBeGreaterThan(1)
+  await context.close()
+})
+
+/** As one of its members gives it; its frames hold no picture. */
+async function giveFilm(who: Person, zoneId: string): Promise<void> {
+  const photos = v.parse(PhotoIds, await who.call('GET', `/api/photos/location/${zoneId}?date=all`))
+  const { bytes, sha256 } = await testFilm()
+  const id = `${zoneId}_${randomUUID()}`
+  const photoIds = photos.map((photo) => photo.id)
+  await who.call('POST', '/api/films', { id, sha256, bytes: bytes.length, photoIds })
+  const sent = await fetch(`${server.url}/api/films/${id}`, {
+    method: 'PATCH',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: who.cookie,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    body: Uint8Array.from(bytes),
+  })
+  expect(sent.status).toBe(204)
+}
 
 /** As if the zone's photos had come the day before. */
 function letOneDayPass(zoneId: string): void {

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  guest,
+  join,
+  makeZone,
+  pull,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let seed = 60_000
+
+afterEach(() => server.close())
+
+interface Evening {
+  readonly people: readonly TestPerson[]
+  readonly zoneId: string
+  readonly photoIds: readonly string[]
+}
+
+/** An evening in Berlin on which two guests took six photos, a minute after each other. */
+async function evening(settings: Record<string, unknown> = {}): Promise<Evening> {
+  server = await startTestServer({ now: Date.parse('2026-06-20T19:00:00+02:00') })
+  const [host, ada, ben] = [
+    await guest(server, 'Host'),
+    await guest(server, 'Ada'),
+    await guest(server, 'Ben'),
+  ]
+  const zone = await makeZone(host, { timeZone: 'Europe/Berlin', ...settings })
+  await join(ada, zone)
+  await join(ben, zone)
+  const zoneId = zone.location.id
+  const photoIds: string[] = []
+  for (const who of [ada, ben, ada, ben, ada, ben]) {
+    photoIds.push((await upload(who, uploadForm(zoneId, await picture(seed++)))).id)
+    server.clock.advance(60_000)
+  }
+  return { people: [host, ada, ben], zoneId, photoIds }
+}
+
+/** When, and which albums, each person is told of a film. */
+async function toldAt(time: string, { people }: Evening): Promise<readonly number[]> {
+  server.clock.set(Date.parse(`${time}+02:00`))
+  await server.runJobs()
+  return Promise.all(
+    people.map(async (who) => {
+      const { rows } = await pull(who, `user:${who.id}`)
+      return rows.filter((change) => change.table === 'notice' && change.row.kind === 'film-ready').length
+    }),
+  )
+}
+
+test('the morning after, everybody in the album is told of the film once, and never at night', async () => {
+  const scene = await evening()
+  expect(await toldAt('2026-06-20T23:00:00', scene)).toEqual([0, 0, 0])
+  expect(await toldAt('2026-06-21T06:30:00', scene)).toEqual([0, 0, 0])
+  expect(await toldAt('2026-06-21T09:00:00', scene)).toEqual([1, 1, 1])
+  expect(await toldAt('2026-06-21T12:00:00', scene)).toEqual([1, 1, 1])
+  // Another lively evening in the same album is no news.
+  for (const who of [...scene.people, ...scene.people])
+    await upload(who, uploadForm(scene.zoneId, await picture(seed++)))
+  expect(await toldAt('2026-06-22T10:00:00', scene)).toEqual([1, 1, 1])
+})
+
+test('a server that was down in the morning tells later that day, but not two days later', async () => {
+  const scene = await evening()
+  expect(await toldAt('2026-06-23T12:00:00', scene)).toEqual([0, 0, 0])
+})
+
+test('nobody is told of a film whose photos are not for everybody', async () => {
+  const scene = await evening({ mode: 'own-only' })
+  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+})
+
+test('nobody is told of a film once too few photos are left', async () => {
+  const scene = await evening()
+  const [host] = scene.people
+  await host?.call(`POST /api/photos/${scene.photoIds[0]}/moderate`, { decision: 'hide' })
+  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+})
+
+test('an evening of one burst is no film', async () => {
+  const scene = await evening()
+  const [host] = scene.people
+  for (const id of scene.photoIds) await host?.call(`POST /api/photos/${id}/moderate`, { decision: 'hide' })
+  for (let shot = 0; shot < 7; shot += 1)
+    if (host !== undefined) await upload(host, uploadForm(scene.zoneId, await picture(seed++)))
+  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,112 @@
+import type { FilmAnswer } from '#src/contract/calls/film-calls.ts'
+import { type FilmId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { leastFilmPhotos } from '#src/contract/entities/photos/film.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { photoDayOf } from '#src/contract/rules/recap-offer.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
+import type { AccessContext } from '#server/access/decide.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { filmById, insertFilmPhoto, seenPhoto } from './film-store.ts'
+import { removeFilm, shownFilm } from './zone-film.ts'
+
+/** Why a film cannot be the zone's: a photo of it is gone, or not everybody sees it. */
+export function outdatedFilm() {
+  return refuse('conflict', 'A photo of this film is no longer in the album. Make the film again.')
+}
+
+/** The zone where the viewer may share a film that everybody sees. Where photos need approval, moderators alone may. */
+export async function requireFilmZone(context: AccessContext, id: FilmId) {
+  const zone = await requireZone(context, zoneIdOf(id), mutations['film.share'].permission)
+  if (!zone.ok) return zone
+  const { mode, moderation, role } = zone.value
+  if (mode !== 'open') return refuse('conflict', 'Not everybody sees the photos of this zone')
+  if (moderation === 'pre-approve' && !isAtLeast(role, 'moderator'))
+    return refuse('access_denied', 'Your role in this zone does not allow this')
+  return zone
+}
+
+/**
+ * Announces a film. The same one again changes nothing. Where the zone shows a film of that day or a later one, its bytes are
+ * not wanted.
+ */
+const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, sha256, bytes } = args
+  const zoneId = zoneIdOf(id)
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireFilmZone(access, id)
+  if (!zone.ok) return zone
+  const rev = await currentRevision(transaction, zoneScope(zoneId))
+  const answer = (isWanted: boolean) => ok({ httpStatus: 200 as const, answer: { isWanted }, rev })
+  const known = await transaction.first(uploadOfPhoto, { photoId: id })
+  if (known !== undefined && (known.user_id !== viewer.userId || known.sha256 !== sha256))
+    return refuse('conflict', 'This id is taken')
+  if (known !== undefined) return answer(known.completed_at === null)
+  const photoIds = [...new Set(args.photoIds)]
+  const day = await dayOf(access, photoIds, { id, timeZone: zone.value.time_zone })
+  if (!day.ok) return day
+  const shown = await shownFilm(transaction, zoneId, now)
+  if (shown !== undefined && shown.day >= day.value) return answer(false)
+  for (const [position, photoId] of photoIds.entries())
+    await transaction.run(insertFilmPhoto, {
+      filmId: id,
+      photoId,
+      zoneId,
+      position,
+      announcedAt: position === 0 ? now : null,
+    })
+  await transaction.run(putUpload, { photoId: id, userId: viewer.userId, bytes, sha256, at: now })
+  return answer(true)
+}
+
+/** The day of a film's newest photo. Everybody in the zone must see each of its photos. */
+async function dayOf(
+  { reader, now }: AccessContext,
+  photoIds: readonly PhotoId[],
+  { id, timeZone }: { readonly id: FilmId; readonly timeZone: string },
+): Promise<Result<IsoDay, Refusal>> {
+  if (photoIds.length < leastFilmPhotos || photoIds.some((photoId) => zoneIdOf(photoId) !== zoneIdOf(id)))
+    return refuse('invalid', 'A film is made of photos of its zone', {
+      details: [{ field: 'photoIds', reason: `must be at least ${leastFilmPhotos} photos of the zone` }],
+    })
+  const times: number[] = []
+  for (const photoId of photoIds) {
+    const photo = await reader.first(seenPhoto, { id: photoId, now })
+    if (photo === undefined) return outdatedFilm()
+    times.push(photo.uploaded_at)
+  }
+  return ok(photoDayOf(Math.max(...times), timeZone))
+}
+
+/** Removes the zone's film; one that is gone changes nothing. Its maker and moderators may. */
+const removeSharedFilm: MutationHandler<'film.remove', null> = async (context, { id }) => {
+  const { transaction, viewer, now } = context
+  const zoneId = zoneIdOf(id)
+  const zone = await requireZone(
+    { reader: transaction, viewer, now },
+    zoneId,
+    mutations['film.remove'].permission,
+  )
+  if (!zone.ok) return zone
+  const film = await transaction.first(filmById, { id })
+  if (film === undefined || film.removed_at !== null)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  const isOwn = film.user_id === viewer.userId
+  if (!isOwn && !isAtLeast(zone.value.role, 'moderator'))
+    return refuse('access_denied', 'Your role in this zone does not allow this')
+  const rev = await removeFilm(transaction, film, now)
+  const target = film.user_id === null ? {} : { targetId: film.user_id }
+  if (!isOwn) await writeAudit(context, { zoneId, action: 'film.remove', ...target, details: {} })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const filmHandlers = { 'film.share': shareFilm, 'film.remove': removeSharedFilm }

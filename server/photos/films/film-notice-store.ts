@@ -1,0 +1,37 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** Zones that took so many photos since a day, counted from 1970 in UTC, and whose members were not told of a film yet. */
+export const livelyZones = query<{ day: number; least: number; limit: number }>()((param) =>
+  build
+    .selectFrom('daily_counts')
+    .leftJoin('film_notices', 'film_notices.zone_id', 'daily_counts.zone_id')
+    .select('daily_counts.zone_id')
+    .where('daily_counts.name', '=', 'photos')
+    .where('daily_counts.day', '>=', param('day'))
+    .where('film_notices.zone_id', 'is', null)
+    .groupBy('daily_counts.zone_id')
+    .having((having) => having(having.fn.sum<number>('daily_counts.count'), '>=', param('least')))
+    .limit(param('limit')),
+)
+
+/** What a film of a zone could show now, newest first. */
+export const filmCandidates = query<{ zoneId: ZoneId; from: number; now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'user_id', 'uploaded_at', 'captured_at', 'likes'])
+    .where('zone_id', '=', param('zoneId'))
+    .where('uploaded_at', '>=', param('from'))
+    .where('status', '=', 'ready')
+    .where('hidden_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
+    .orderBy('uploaded_at', 'desc')
+    .limit(param('limit')),
+)
+
+export const insertFilmNotice = query<{ zoneId: ZoneId; at: number }>()((param) =>
+  build
+    .insertInto('film_notices')
+    .values({ zone_id: param('zoneId'), sent_at: param('at') })
+    .onConflict((conflict) => conflict.doNothing()),
+)

@@ -1,0 +1,198 @@
+import { expressionBuilder } from 'kysely'
+import type { FilmId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Tables } from '#server/core/db/tables/tables.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+/** A photo that every member of its zone sees at a time; a legal hold keeps others for nobody to see. */
+function isSeen(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
+  const where = expressionBuilder<Tables, 'photos'>()
+  return where.and([
+    where('photos.status', '=', 'ready'),
+    where('photos.hidden_at', 'is', null),
+    where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', now)]),
+  ])
+}
+
+export const filmById = query<{ id: FilmId }>()((param) =>
+  build.selectFrom('films').selectAll().where('id', '=', param('id')),
+)
+
+export const filmOfZone = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('films')
+    .selectAll()
+    .where('zone_id', '=', param('zoneId'))
+    .where('removed_at', 'is', null),
+)
+
+/** `userId` null: a reader who is no member. */
+export const filmByFilename = query<{ filename: string; userId: UserId | null }>()((param) =>
+  build
+    .selectFrom('films')
+    .innerJoin('zones', 'zones.id', 'films.zone_id')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'films.zone_id').on('memberships.user_id', '=', param('userId')),
+    )
+    .select(['films.id', 'films.filename', 'films.zone_id', 'zones.name', 'zones.mode', 'memberships.role'])
+    .where('films.filename', '=', param('filename'))
+    .where('films.removed_at', 'is', null),
+)
+
+export const filmsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('films')
+    .selectAll()
+    .where('zone_id', '=', param('zoneId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .where('removed_at', 'is', null)
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const insertFilm = query<{
+  id: FilmId
+  zoneId: ZoneId
+  rev: number
+  userId: UserId
+  filename: string
+  bytes: number
+  lengthMs: number
+  width: number
+  height: number
+  hasSound: Flag
+  day: string
+  at: number
+}>()((param) =>
+  build.insertInto('films').values({
+    id: param('id'),
+    zone_id: param('zoneId'),
+    rev: param('rev'),
+    user_id: param('userId'),
+    filename: param('filename'),
+    bytes: param('bytes'),
+    length_ms: param('lengthMs'),
+    width: param('width'),
+    height: param('height'),
+    has_sound: param('hasSound'),
+    day: param('day'),
+    shared_at: param('at'),
+    check_at: param('at'),
+    removed_at: null,
+  }),
+)
+
+export const markFilmRemoved = query<{ id: FilmId; at: number }>()((param) =>
+  build
+    .updateTable('films')
+    .set({ removed_at: param('at') })
+    .where('id', '=', param('id')),
+)
+
+/** Removed films of zones that are not on legal hold. */
+export const removedFilms = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('films')
+    .innerJoin('zones', 'zones.id', 'films.zone_id')
+    .select(['films.id', 'films.filename'])
+    .where('films.removed_at', 'is not', null)
+    .where('zones.legal_hold_at', 'is', null)
+    .limit(param('limit')),
+)
+
+export const deleteFilm = query<{ id: FilmId }>()((param) =>
+  build.deleteFrom('films').where('id', '=', param('id')),
+)
+
+export const insertFilmPhoto = query<{
+  filmId: FilmId
+  photoId: PhotoId
+  zoneId: ZoneId
+  position: number
+  announcedAt: number | null
+}>()((param) =>
+  build
+    .insertInto('film_photos')
+    .values({
+      film_id: param('filmId'),
+      photo_id: param('photoId'),
+      zone_id: param('zoneId'),
+      position: param('position'),
+      announced_at: param('announcedAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The photos that a film was announced with, in its order, and the times of those that everybody still sees. */
+export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
+  build
+    .selectFrom('film_photos')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.id', '=', 'film_photos.photo_id').on(isSeen(param('now'))),
+    )
+    .select(['film_photos.photo_id', 'photos.uploaded_at as seen_uploaded_at'])
+    .where('film_photos.film_id', '=', param('filmId'))
+    .orderBy('film_photos.position'),
+)
+
+/** When a photo of the zone that everybody sees was uploaded. */
+export const seenPhoto = query<{ id: PhotoId; now: number }>()((param) =>
+  build
+    .selectFrom('photos')
+    .select('uploaded_at')
+    .where('id', '=', param('id'))
+    .where(() => isSeen(param('now'))),
+)
+
+/** No more bytes of films are to come to a zone, which has one. */
+export const endFilmUploadsOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
+  build
+    .updateTable('uploads')
+    .set({ completed_at: param('at') })
+    .where('completed_at', 'is', null)
+    .where('photo_id', 'in', (from) =>
+      from.selectFrom('film_photos').select('film_id').where('zone_id', '=', param('zoneId')),
+    ),
+)
+
+/** Films that were announced before a time, and whose bytes have not come. */
+export const oldAnnouncements = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('film_photos')
+    .select('film_id')
+    .where('announced_at', '<', param('before'))
+    .where('announced_at', 'is not', null)
+    .limit(param('limit')),
+)
+
+/** The bytes of an announced film have come. */
+export const endAnnouncement = query<{ filmId: FilmId }>()((param) =>
+  build
+    .updateTable('film_photos')
+    .set({ announced_at: null })
+    .where('film_id', '=', param('filmId'))
+    .where('announced_at', 'is not', null),
+)
+
+export const deletePhotosOfFilm = query<{ filmId: FilmId }>()((param) =>
+  build.deleteFrom('film_photos').where('film_id', '=', param('filmId')),
+)
+
+/** Films whose photos are to be looked at again. */
+export const filmsToCheck = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('films')
+    .select(['id', 'zone_id'])
+    .where('check_at', '<=', param('now'))
+    .where('removed_at', 'is', null)
+    .orderBy('check_at')
+    .limit(param('limit')),
+)
+
+export const setCheckAt = query<{ id: FilmId; at: number }>()((param) =>
+  build
+    .updateTable('films')
+    .set({ check_at: param('at') })
+    .where('id', '=', param('id')),
+)

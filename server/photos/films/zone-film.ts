@@ -1,0 +1,45 @@
+import type { FilmId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { FilmsTable } from '#server/core/db/tables/photo-tables.ts'
+import { deleteUploadOf } from '#server/photos/photo/upload-store.ts'
+import { writeTombstones } from '#server/replication/scope-store.ts'
+import { deletePhotosOfFilm, filmOfZone, markFilmRemoved, photosOfFilm } from './film-store.ts'
+
+/** The name of a film's file among the files of its filename. */
+export const filmFile = 'film'
+
+/** Whether everybody in the zone still sees all photos of a film. A film without photos is none. */
+export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
+  const photos = await reader.all(photosOfFilm, { filmId, now })
+  return photos.length > 0 && photos.every((photo) => photo.seen_uploaded_at !== null)
+}
+
+/** The film that a zone shows at a time; undefined: none. */
+export async function shownFilm(
+  reader: Reader,
+  zoneId: ZoneId,
+  now: EpochMs,
+): Promise<FilmsTable | undefined> {
+  const film = await reader.first(filmOfZone, { zoneId })
+  return film !== undefined && (await isWhole(reader, film.id, now)) ? film : undefined
+}
+
+/** Takes a film out of everybody's sight; answers the revision. Its file goes with a job. */
+export async function removeFilm(
+  transaction: Transaction,
+  { id, zone_id: zoneId }: Pick<FilmsTable, 'id' | 'zone_id'>,
+  now: EpochMs,
+): Promise<number> {
+  const gone = [{ table: 'film', id, viewerId: null }] as const
+  const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
+  await transaction.run(markFilmRemoved, { id, at: now })
+  return rev
+}
+
+/** Deletes what was announced of a film. */
+export async function forgetUpload(transaction: Transaction, id: FilmId): Promise<void> {
+  await transaction.run(deletePhotosOfFilm, { filmId: id })
+  await transaction.run(deleteUploadOf, { photoId: id })
+}

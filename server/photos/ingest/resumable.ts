@@ -1,0 +1,140 @@
+import type { Context } from 'koa'
+import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { checkSender } from '#server/kernel/requests/sender.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { headers } from '#src/contract/wire/sync-messages.ts'
+import { partBody } from './part-body.ts'
+import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
+import { makeUploadLocks } from './upload-locks.ts'
+
+const tusVersion = '1.0.0'
+const partType = 'application/offset+octet-stream'
+
+/** A request about an upload. */
+export interface UploadRequest<Id> {
+  readonly http: Context
+  readonly viewer: Viewer
+  readonly params: { readonly id: Id }
+}
+
+/** What is sent part by part: whose it is, and what becomes of it. */
+interface Resumable<Id extends UploadId, Upload extends UploadsTable> {
+  /** The viewer's own upload; throws `not_found`, or why they may not send to it. */
+  find(viewer: Viewer, id: Id): Promise<Upload>
+  /** The revision that shows the whole of it; null: its bytes are still to come. */
+  completedRev(upload: Upload): Promise<number | null>
+  /** Makes something of bytes that have all come; answers the revision. */
+  complete(viewer: Viewer, upload: Upload): Promise<number>
+  /** Deals with what a part says of the whole, while it has the lock. */
+  beforePart?(request: UploadRequest<Id>): (() => Promise<void>) | null
+}
+
+/**
+ * Takes in files in the wire format of tus 1.0 (core protocol, https://tus.io/protocols/resumable-upload). What has come stays
+ * when a connection dies.
+ */
+export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
+  deps: Deps,
+  subject: Resumable<Id, Upload>,
+) {
+  const locks = makeUploadLocks(deps)
+
+  async function requireUpload({ http, viewer, params: { id } }: UploadRequest<Id>): Promise<Upload> {
+    http.set('Tus-Resumable', tusVersion)
+    const spoken = http.get('tus-resumable')
+    if (spoken !== '' && spoken !== tusVersion) {
+      http.set('Tus-Version', tusVersion)
+      throw refused('wrong_tus_version', `This server speaks tus ${tusVersion}`)
+    }
+    checkSender(http, viewer)
+    return subject.find(viewer, id)
+  }
+
+  async function withLock<Value>(id: Id, onPreempt: () => void, run: () => Promise<Value>): Promise<Value> {
+    const end = await locks.take(id, onPreempt)
+    if (end === null) throw refused('upload_locked', 'This file is being received', { retryAfterMs: 1000 })
+    try {
+      return await run()
+    } finally {
+      await end()
+    }
+  }
+
+  /** Answers where the upload stands, after completing it where every byte has come. `size` where it is known. */
+  async function answerOffset(request: UploadRequest<Id>, size?: number): Promise<void> {
+    const { http, viewer, params } = request
+    const upload = await requireUpload(request)
+    const completedRev = await subject.completedRev(upload)
+    const offset = completedRev === null ? (size ?? (await deps.parts.size(params.id))) : upload.bytes
+    if (offset === upload.bytes) {
+      const rev = completedRev ?? (await subject.complete(viewer, upload))
+      http.set(headers.rev, String(rev))
+    }
+    http.set('Upload-Offset', String(offset))
+    http.set('Upload-Length', String(upload.bytes))
+    http.set('Cache-Control', 'no-store')
+    http.status = 204
+  }
+
+  /** Stores the bytes of a part and records how many have come; answers that. */
+  async function receive(
+    http: Context,
+    id: Id,
+    { offset, bytes }: { readonly offset: number; readonly bytes: number },
+  ): Promise<number> {
+    let received: number | null = null
+    try {
+      const part = { offset, source: partBody(http.req), maxBytes: bytes - offset }
+      received = await deps.parts.write(id, part)
+      return received
+    } finally {
+      received ??= await deps.parts.size(id)
+      if (received < bytes) await recordReceivedBytes(deps, id, received)
+    }
+  }
+
+  async function takePart(request: UploadRequest<Id>): Promise<void> {
+    const { http, viewer, params } = request
+    const { id } = params
+    const { bytes, completed_at: completedAt } = await requireUpload(request)
+    const offset = completedAt === null ? await deps.parts.size(id) : bytes
+    if (http.get('upload-offset') !== String(offset))
+      throw refused('wrong_offset', `The upload stands at ${offset}`)
+    if (Number(http.get('content-length') || 0) > bytes - offset)
+      throw refused('too_large', 'This is more than the upload was said to have')
+    const isNew = offset === 0 && bytes > 0
+    if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
+    if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
+    await answerOffset(request, await receive(http, id, { offset, bytes }))
+  }
+
+  return {
+    async offset(request: UploadRequest<Id>) {
+      await withLock(
+        request.params.id,
+        () => {},
+        () => answerOffset(request),
+      )
+      return 'answered' as const
+    },
+    async part(request: UploadRequest<Id>) {
+      const { http, params } = request
+      await requireUpload(request)
+      const before = subject.beforePart?.(request) ?? null
+      if (http.get('content-type') !== partType)
+        throw refused('unsupported_type', `A part must be ${partType}`)
+      await withLock(
+        params.id,
+        () => http.req.destroy(),
+        async () => {
+          await before?.()
+          await takePart(request)
+        },
+      )
+      return 'answered' as const
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
+import type { TestPerson } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A film and its hash. */
+export interface TestFilm {
+  readonly bytes: Buffer
+  readonly sha256: string
+}
+
+interface FilmShape {
+  readonly seconds?: number
+  readonly width?: number
+  readonly height?: number
+  readonly hasSound?: boolean
+  /** Written into its tags, as cameras write names and places. */
+  readonly comment?: string
+}
+
+/** The parameters of H.264 (Annex B of ISO/IEC 14496-15): a sequence and a picture parameter set of a few bytes. */
+const avcParameters = Uint8Array.from([
+  1, 0x42, 0, 0x1f, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1f, 1, 0, 4, 0x68, 0xce, 0x3c, 0x80,
+])
+const framesPerSecond = 5
+
+/** An MP4 as a device makes it, with frames that hold no picture; no two are the same. */
+export async function testFilm(shape: FilmShape = {}): Promise<TestFilm> {
+  const { seconds = 12, width = 540, height = 960, hasSound = true, comment } = shape
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const video = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(video, { frameRate: framesPerSecond })
+  const sound = new EncodedAudioPacketSource('aac')
+  if (hasSound) output.addAudioTrack(sound)
+  if (comment !== undefined) output.setMetadataTags({ comment, title: comment })
+  await output.start()
+  const length = 1 / framesPerSecond
+  for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
+    const data = Buffer.concat([Buffer.from([0, 0, 0, 41, frame === 0 ? 0x65 : 0x41]), frameBytes()])
+    const packet = new EncodedPacket(data, frame === 0 ? 'key' : 'delta', frame * length, length)
+    const codec = { codec: 'avc1.42001f', codedWidth: width, codedHeight: height, description: avcParameters }
+    await video.add(packet, { decoderConfig: codec })
+    if (!hasSound) continue
+    const heard = new EncodedPacket(frameBytes(), 'key', frame * length, length)
+    const aac = {
+      codec: 'mp4a.40.2',
+      sampleRate: 48_000,
+      numberOfChannels: 1,
+      description: Uint8Array.from([0x11, 0x88]),
+    }
+    await sound.add(heard, { decoderConfig: aac })
+  }
+  await output.finalize()
+  return filmOf(Buffer.from(target.buffer ?? new ArrayBuffer(0)))
+}
+
+/** Any bytes as a film. */
+export function filmOf(bytes: Buffer): TestFilm {
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+function frameBytes(): Buffer {
+  return createHash('sha256').update(randomUUID()).digest().subarray(0, 32)
+}
+
+/** How an independent reader of MP4 reads the file: its tracks, how many samples it could read, its tags. */
+export async function readFilm(bytes: Buffer) {
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
+  const tracks = await input.getTracks()
+  let samples = 0
+  for (const track of tracks) for await (const _ of new EncodedPacketSink(track).packets()) samples += 1
+  const tags = await input.getMetadataTags()
+  return { kinds: tracks.map(({ type }) => type).toSorted(), samples, tags: Object.keys(tags) }
+}
+
+/** Announces a film of these photos; answers its id and what the server said. */
+export async function announceFilm(
+  who: TestPerson,
+  film: TestFilm,
+  {
+    zoneId,
+    photoIds,
+    id = `${zoneId}_${randomUUID()}`,
+  }: {
+    readonly zoneId: string
+    readonly photoIds: readonly string[]
+    readonly id?: string
+  },
+) {
+  const { sha256, bytes } = film
+  return { id, answer: await who.call('POST /api/films', { id, sha256, bytes: bytes.length, photoIds }) }
+}
+
+/** Sends bytes of a film from an offset on. */
+export function sendFilmPart(
+  server: Pick<TestServer, 'fetch'>,
+  who: TestPerson,
+  { id, offset, bytes }: { readonly id: string; readonly offset: number; readonly bytes: Buffer },
+): Promise<Response> {
+  return server.fetch(`/api/films/${id}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: who.cookie,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+    body: Uint8Array.from(bytes),
+  })
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { FilmId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { NewFilm } from '#src/contract/entities/photos/film.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { defineMutation, inZone } from './mutation-definition.ts'
+import { readZone } from './permission.ts'
+
+/** The film that a zone keeps for all of its members. */
+export const filmMutations = {
+  /** Announces a film; its bytes follow in parts. Where photos need approval, moderators alone may. */
+  'film.share': defineMutation({
+    args: NewFilm,
+    permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+    queue: ({ id }) => ({
+      lane: 'bulk',
+      groupKey: `film:${id}`,
+      scope: zoneScope(zoneIdOf(id)),
+      makes: [`film:${id}`],
+      needs: [`zone:${zoneIdOf(id)}`],
+    }),
+    call: (body) => ({ name: 'shareFilm', body }),
+  }),
+  /** By its maker and by moderators. */
+  'film.remove': defineMutation({
+    args: v.object({ id: FilmId }),
+    permission: readZone,
+    queue: ({ id }) => inZone(zoneIdOf(id), `film:${id}`),
+    call: ({ id }) => ({ name: 'removeFilm', params: { id } }),
+  }),
+}

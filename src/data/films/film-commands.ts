@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type FilmId, filmIdIn, type PhotoId, Uuid, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { maxFilmBytes } from '#src/contract/entities/photos/film.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
+import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+
+/** A film that was made on this device: MP4 with H.264. */
+interface MadeFilm {
+  readonly file: Blob
+  /** What it shows, in its order. */
+  readonly photoIds: readonly PhotoId[]
+}
+
+/** `too_large`: the server takes no film of that size. `quota`: this device has no room for it. */
+export interface FilmProblem {
+  readonly code: 'too_large' | 'quota'
+}
+
+/** Queues a film for its zone, with its bytes. Once this resolves, it is sent also after the app was closed. */
+export function shareFilm(zoneId: ZoneId, film: MadeFilm): Promise<Result<FilmId, FilmProblem>> {
+  return shareFilmIn(requireContext(), zoneId, film)
+}
+
+/** `shareFilm` for the given user's data. */
+export async function shareFilmIn(
+  context: DataContext,
+  zoneId: ZoneId,
+  { file, photoIds }: MadeFilm,
+): Promise<Result<FilmId, FilmProblem>> {
+  if (file.size > maxFilmBytes) return err({ code: 'too_large' })
+  const id = filmIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
+  const bytes = await file.arrayBuffer()
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const args = { id, sha256, bytes: bytes.byteLength, photoIds: [...photoIds] }
+  const pictures = [{ photoId: id, size: 'full', bytes, mimeType: file.type }] as const
+  try {
+    await commit(context, { name: 'film.share', args }, { photo: { local: null, pictures } })
+  } catch (error) {
+    if (isQuotaError(error)) return err({ code: 'quota' })
+    throw error
+  }
+  return ok(id)
+}
+
+/** Removes the zone's film for everybody. It is not sent while it can be undone; null: nothing is left to undo. */
+export function removeFilm(id: FilmId): Promise<Deletion | null> {
+  return removeFilmIn(requireContext(), id)
+}
+
+/** `removeFilm` for the given user's data. */
+export function removeFilmIn(context: DataContext, id: FilmId): Promise<Deletion | null> {
+  return commitWithUndo(context, { name: 'film.remove', args: { id } })
+}
