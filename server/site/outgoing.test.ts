@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSetupLink } from '#server/site/setup-link.ts'
 import { guardedSmtp } from '#server/core/mail/guarded-smtp.ts'
@@ -81,7 +81,8 @@ test.each(['127.0.0.1', 'localhost', '10.1.2.3', '169.254.169.254', '0.0.0.0'])(
 )
 
 test('what another service answers in the place of a mail server is not shown', async () => {
-  const service = createServer((_asked, answer) => answer.end('internal figures'))
+  // As services do that speak first, or that are asked for what they do not know.
+  const service = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\ninternal figures'))
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
   stops.push(() => new Promise((resolve) => void service.close(() => resolve())))
   const address = service.address()

@@ -89,7 +89,7 @@ test('an input that is not there is asked for again and not called damaged', asy
 
 test('pictures of one account do not hold up those of another', async () => {
   const { pool } = openPool()
-  const large = await inputOf('large.png', noise(1200))
+  const large = await inputOf('large.png', noise(700))
   const small = await inputOf('small.jpg', picture(1))
   const finished: string[] = []
   const greedy = Array.from({ length: 20 }, async () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -18,9 +18,11 @@ import { allScopes } from '#server/core/db/database.ts'
 
 /** Two servers on one database, each request at another one, with files in a folder or in S3. */
 const kinds = ['a folder', 'S3'] as const
+type Kind = (typeof kinds)[number]
 let s3: TestS3
-let folder: string
+let pairs: Readonly<Record<Kind, readonly TestServer[]>>
 let servers: readonly TestServer[] = []
+const folders: string[] = []
 let ada: TestPerson
 let zoneId: string
 let made = 0
@@ -28,19 +30,24 @@ let made = 0
 beforeAll(async () => {
   Object.assign(process.env, testCredentials)
   s3 = await startTestS3()
+  pairs = { 'a folder': await startPair(null), S3: await startPair(readS3Place(s3.url)) }
 })
-beforeEach(() => {
-  folder = mkdtempSync(joinPath(tmpdir(), 'waypost-shared-'))
+afterAll(async () => {
+  await Promise.all(kinds.flatMap((kind) => pairs[kind]).map((server) => server.close()))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  await s3.close()
 })
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()))
-  rmSync(folder, { recursive: true, force: true })
-})
-afterAll(() => s3.close())
 
-async function start(kind: (typeof kinds)[number]): Promise<void> {
-  const options = { dataDir: folder, config: { s3: kind === 'S3' ? readS3Place(s3.url) : null } }
-  servers = [await startTestServer(options), await startTestServer(options)]
+async function startPair(place: ReturnType<typeof readS3Place>): Promise<readonly TestServer[]> {
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'waypost-shared-'))
+  folders.push(dataDir)
+  const options = { dataDir, config: { s3: place } }
+  return [await startTestServer(options), await startTestServer(options)]
+}
+
+/** Has a new guest and zone at the two servers of this kind. */
+async function start(kind: Kind): Promise<void> {
+  servers = pairs[kind]
   ada = await guest(at(0))
   zoneId = (await makeZone(ada)).location.id
 }

@@ -2,10 +2,10 @@ import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useWaiting } from '#src/data/unsent/waiting-queries.ts'
-import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { isUploading } from './is-uploading.ts'
 import { takeNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000
@@ -24,11 +24,10 @@ export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean })
   const waiting = useWaiting()
   const session = useSession()
   const isSignedIn = session !== null && session !== undefined
-  // As long as that is not known, something may be on its way.
-  const isUploading = isSignedIn && waiting?.every(isAtRest) !== true
+  const mustWait = isSignedIn && isUploading(waiting)
   useEffect(() => {
-    if (isWanted && !isUploading) takeNewVersion()
-  }, [isWanted, isUploading])
+    if (isWanted && !mustWait) takeNewVersion()
+  }, [isWanted, mustWait])
   useEffect(() => {
     const timer = setTimeout(() => setHidden(true), promptShownMs)
     return () => clearTimeout(timer)
@@ -39,7 +38,7 @@ export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean })
       <div className={card}>
         <div>
           <p className={title}>{words.updateTitle}</p>
-          <p className={text}>{isWanted && isUploading ? words.updateBusy : words.updateText}</p>
+          <p className={text}>{isWanted && mustWait ? words.updateBusy : words.updateText}</p>
         </div>
         <div className={row}>
           {isOnProfile && !isWanted ? null : (
@@ -61,10 +60,6 @@ export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean })
       </div>
     </div>
   )
-}
-
-function isAtRest({ kind, state }: WaitingItem): boolean {
-  return (kind !== 'photo.upload' && kind !== 'film.share') || state !== 'sending'
 }
 
 const place = cva({

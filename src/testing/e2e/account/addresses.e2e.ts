@@ -18,9 +18,7 @@ test.afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Email and password' })
 
-test('an address is confirmed by the link of its mail, after signing in where one is not', async ({
-  page,
-}) => {
+test('an address is confirmed by the link of its mail', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   const { token } = await untilMail(server, ada.email)
   await page.goto(`${server.url}/verify?token=${token}`)

@@ -64,7 +64,7 @@ test('a guest goes on as themself on another device, by the link of the QR', asy
   await expect(late.getByRole('alert').getByText('has been used or has expired')).toBeVisible()
 })
 
-test('on a device of somebody else the code asks first, and a tap goes on', async ({ browser }) => {
+test('on the device of another person the code asks first', { tag: '@long' }, async ({ browser }) => {
   const phone = await newDevice(browser)
   await enterAs(phone, 'Bea')
   const code = await showCode(phone)
@@ -77,7 +77,7 @@ test('on a device of somebody else the code asks first, and a tap goes on', asyn
   expect(await idOf(laptop)).toBe(await idOf(phone))
 })
 
-test('without a network a code is not promised', async ({ browser }) => {
+test('without a network a code is not promised', { tag: '@long' }, async ({ browser }) => {
   const phone = await newDevice(browser)
   await enterAs(phone, 'Dan')
   await showCode(phone)

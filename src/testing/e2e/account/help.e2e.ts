@@ -33,7 +33,7 @@ async function untilAsked(subject: string): Promise<string> {
   return id
 }
 
-test('somebody who is not signed in asks in three fields, and the answer comes by mail', async ({ page }) => {
+test('a visitor asks, and the answer comes by mail', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.url}/`)
   await page.getByRole('button', { name: 'Help' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })

@@ -83,7 +83,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a name and a picture that are changed without a network arrive after it', async () => {
+test('a name and a picture changed offline arrive later', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
   const ruth = await Person.register(server, 'Ruht')
@@ -121,7 +121,7 @@ test('a name and a picture that are changed without a network arrive after it', 
   }
 })
 
-test('a file that is no picture says so, and the picture of before stays', async ({ page }) => {
+test('a file that is no picture says so in the profile', { tag: '@long' }, async ({ page }) => {
   await signIn(page, `${server.url}/profile`, await Person.register(server, 'Hanna'))
   await page.getByRole('button', { name: 'Name and picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your name and picture' })

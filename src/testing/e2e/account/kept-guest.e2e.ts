@@ -87,7 +87,7 @@ async function uploaders(): Promise<readonly string[]> {
   return (await host.photos(zoneId)).map(({ uploader }) => uploader.displayName)
 }
 
-test('a guest who photographed offline signs in, and all photos are the account’s, once', async () => {
+test('photos of a guest who signs in are the account’s, once', { tag: '@long' }, async () => {
   const { page } = phone
   const guestId = await page.evaluate(async () => {
     const user: { readonly id: string } = await (await fetch('/api/auth/user')).json()

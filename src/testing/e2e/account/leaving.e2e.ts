@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('an account is deleted on request, says so on every page, and is kept after all', async ({ page }) => {
+test('an account is deleted on request, and kept after all', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/profile/account`, ada)
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -43,9 +43,7 @@ test('somebody signs in at the identity provider, and comes back to where they w
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest who goes to the identity provider comes back as the same person, with an account', async ({
-  page,
-}) => {
+test('a guest who comes back from the provider is the same', { tag: '@long' }, async ({ page }) => {
   const email = `${randomUUID()}@example.org`
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await continueAsGuest(page, 'Ruth')
@@ -88,7 +86,7 @@ test('a guest whose account the provider knows keeps what they made', { tag: '@l
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Ruth'])
 })
 
-test('an address that the provider has not confirmed is refused with what to do', async ({ page }) => {
+test('an address that was not confirmed is refused', { tag: '@long' }, async ({ page }) => {
   provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()

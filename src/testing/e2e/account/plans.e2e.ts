@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a plan is kept for its price, ended, and read without a network', async () => {
+test('a plan is kept for its price, ended, and read offline', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)

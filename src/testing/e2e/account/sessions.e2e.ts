@@ -26,7 +26,7 @@ async function file(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(seed)) }
 }
 
-test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
+test('15: a session that ends loses nothing', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
@@ -57,7 +57,7 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
   }
 })
 
-test('16: signing out keeps or discards what waits, as the person chose', async () => {
+test('16: signing out keeps or discards what is unsent', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a card ordered offline arrives once, and a price that changed meanwhile is shown before it is paid', async () => {
+test('a card ordered offline is sent once, at its new price', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const zone = await guest.makeZone('Summit meadow')
   const [path] = await phonePhotos()

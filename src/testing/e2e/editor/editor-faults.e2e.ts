@@ -58,7 +58,7 @@ function mediaWorkers(page: Page) {
   return page.workers().filter((worker) => worker.url().includes('media-worker'))
 }
 
-test('a HEIC that the browser cannot read says what to do, and nothing chosen is lost', async ({ page }) => {
+test('a HEIC that cannot be read says what to do', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const buffer = await badFiles.heic()
   const { dialog, editor } = await editChosen(
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a save shows how far it is, is cancelled in the middle, and done again', async ({ page }) => {
+test('a save shows how far it is, is cancelled, and done again', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const { dialog, editor } = await editChosen(
     page,

@@ -140,7 +140,7 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
   expect(page.url()).toContain(photoId)
 })
 
-test('a chosen file is edited before it is sent, and edited again from where it was', async ({ page }) => {
+test('a chosen file is edited before it is sent, and again', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await openUpload(page)
@@ -167,7 +167,7 @@ test('a chosen file is edited before it is sent, and edited again from where it 
   expect(edited?.filterSettings).not.toBeNull()
 })
 
-test('the editor opens and saves offline, on a photo of the zone and on one that was not sent yet', async () => {
+test('the editor saves offline, on sent and unsent photos', { tag: '@long' }, async () => {
   const { host, zoneId, qrCode, photoId } = await hostWithPhoto()
   const phone = await Phone.launchInstalled(server.url)
   try {
@@ -221,24 +221,6 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
   } finally {
     await phone.dispose()
   }
-})
-
-test('a picture that cannot be read says so, and the editor can be closed', async ({ page }) => {
-  const { host, zoneId } = await hostWithPhoto()
-  await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await openUpload(page)
-  const dialog = page.getByRole('dialog', { name: 'Add photos' })
-  const whole = Buffer.from(await noisyPhoto(4))
-  const buffer = Buffer.concat([whole.subarray(0, 3), Buffer.alloc(500, 7)])
-  await dialog
-    .getByLabel('Choose photos')
-    .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer })
-  await dialog.getByRole('button', { name: 'Edit broken.jpg' }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit photo' })
-  await expect(editor.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible()
-  await editor.getByRole('button', { name: 'Close the editor' }).click()
-  await expect(editor).toBeHidden()
-  await expect(dialog).toBeVisible()
 })
 
 test('the photo is looked at from nearer by wheel and by pinch, and a pinch draws nothing', async ({

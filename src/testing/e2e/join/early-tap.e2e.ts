@@ -116,9 +116,7 @@ test('from the code to a photo on its way: the name, Continue, and one tap that 
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
 })
 
-test('a photo that is taken while the page behind the camera changes is added all the same', async ({
-  page,
-}) => {
+test('a photo taken while the page changes is added', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations/${location.id}`, host)
@@ -137,7 +135,7 @@ test('a photo that is taken while the page behind the camera changes is added al
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
 })
 
-test('a file that is no photo is named with its reason, and the others are sent', async ({ page }) => {
+test('a file that is no photo is named', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations/${location.id}`, host)

@@ -115,7 +115,7 @@ test('the app does not take the page from under an open picker', async ({ browse
   await page.context().close()
 })
 
-test('nor while a picker is opened in the moment before the app takes the page', async ({ browser }) => {
+test('nor under a picker that opens just then', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-AT' })
   const page = await context.newPage()
@@ -149,9 +149,7 @@ test('nor while a picker is opened in the moment before the app takes the page',
   await context.close()
 })
 
-test('a photo that was kept goes out although the page was closed before the app had come', async ({
-  browser,
-}) => {
+test('a kept photo goes out from a page that was closed', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [4])
   await page.close()
@@ -163,7 +161,7 @@ test('a photo that was kept goes out although the page was closed before the app
   await again.context().close()
 })
 
-test('photos kept for a code that ended meanwhile wait for another zone', async ({ browser }) => {
+test('photos kept for a code that ended wait for another zone', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, `${server.url}/z/${zone.code}`, [5])
   await revokeCodes(zone.location.id)
@@ -176,9 +174,7 @@ test('photos kept for a code that ended meanwhile wait for another zone', async 
   await page.context().close()
 })
 
-test('a kept photo is offered when the app is opened elsewhere, though the browser forgot its notes', async ({
-  browser,
-}) => {
+test('a kept photo is offered elsewhere without the notes', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [6])
   // A browser that is killed may not have written them to the disk; databases are.

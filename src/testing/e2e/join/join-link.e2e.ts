@@ -14,9 +14,9 @@ import { Person } from '#src/testing/support/person.ts'
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 const maxPageBytes = 14_000
 const brands = [
-  { slug: 'picture-share', name: 'Picture Share' },
-  { slug: 'snapshare', name: 'SnapShare' },
-  { slug: 'snapzone', name: 'SnapZone' },
+  { slug: 'picture-share', name: 'Picture Share', colorScheme: 'light' },
+  { slug: 'snapshare', name: 'SnapShare', colorScheme: 'dark' },
+  { slug: 'snapzone', name: 'SnapZone', colorScheme: 'light' },
 ] as const
 
 let server: AppServer
@@ -43,45 +43,43 @@ function packedBytes(address: string, language: string): Promise<number> {
   })
 }
 
-for (const { slug, name } of brands) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a code of ${slug} shows its zone in its brand in ${colorScheme}, by one small answer`, async ({
-      browser,
-    }) => {
-      const zone = await host.makeZone('Lena & Tom’s wedding', { brand: slug })
-      for (const language of ['en', 'de'])
-        expect(await packedBytes(`${server.url}/z/${zone.code}`, language)).toBeLessThanOrEqual(maxPageBytes)
-      const page = await visit(browser, 'about:blank', {
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width: 320, height: 640 },
-      })
-      const asked: string[] = []
-      // Nothing but the page itself is answered: what is seen needs nothing else.
-      await page.route('**/*', (route) => {
-        const { pathname } = new URL(route.request().url())
-        asked.push(pathname)
-        return pathname.startsWith('/z/') ? route.continue() : route.abort()
-      })
-      await page.goto(zone.qrCode)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Lena & Tom’s wedding')
-      await expect(nameField(page)).toBeVisible()
-      await expect(page).toHaveTitle(`Join Lena & Tom’s wedding - ${name}`)
-      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', slug)
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-      const colors = await page.evaluate(() => ({
-        page: getComputedStyle(document.documentElement).backgroundColor,
-        bar: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
-        manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.getAttribute('href'),
-      }))
-      expect(colors.bar).toBe(colors.page)
-      expect(colors.manifest).toBe(`/brands/${slug}/manifest.webmanifest`)
-      await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
-      await expectInOrder(page)
-      expect(asked[0]).toBe(`/z/${zone.code}`)
-      await page.context().close()
+for (const { slug, name, colorScheme } of brands) {
+  test(`a code of ${slug} shows its zone in its brand in ${colorScheme}, by one small answer`, async ({
+    browser,
+  }) => {
+    const zone = await host.makeZone('Lena & Tom’s wedding', { brand: slug })
+    for (const language of ['en', 'de'])
+      expect(await packedBytes(`${server.url}/z/${zone.code}`, language)).toBeLessThanOrEqual(maxPageBytes)
+    const page = await visit(browser, 'about:blank', {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 320, height: 640 },
     })
-  }
+    const asked: string[] = []
+    // Nothing but the page itself is answered: what is seen needs nothing else.
+    await page.route('**/*', (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(pathname)
+      return pathname.startsWith('/z/') ? route.continue() : route.abort()
+    })
+    await page.goto(zone.qrCode)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Lena & Tom’s wedding')
+    await expect(nameField(page)).toBeVisible()
+    await expect(page).toHaveTitle(`Join Lena & Tom’s wedding - ${name}`)
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', slug)
+    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
+    const colors = await page.evaluate(() => ({
+      page: getComputedStyle(document.documentElement).backgroundColor,
+      bar: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
+      manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.getAttribute('href'),
+    }))
+    expect(colors.bar).toBe(colors.page)
+    expect(colors.manifest).toBe(`/brands/${slug}/manifest.webmanifest`)
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
+    await expectInOrder(page)
+    expect(asked[0]).toBe(`/z/${zone.code}`)
+    await page.context().close()
+  })
 }
 
 test('signing in takes no load of a page, keeps what was typed before, and leads into the zone', async ({
@@ -186,7 +184,7 @@ test('the position is not asked for before the tap, and a refusal leaves a way o
   await page.context().close()
 })
 
-test('in German the whole way speaks German', async ({ browser }) => {
+test('in German the whole way speaks German', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Gartenfest', { brand: 'picture-share' })
   const page = await visit(browser, zone.qrCode, { locale: 'de-AT' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

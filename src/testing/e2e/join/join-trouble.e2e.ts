@@ -50,9 +50,7 @@ test('a browser that keeps no cookies is told so, with scripts and without', asy
   }
 })
 
-test('behind a captive portal the page says so, keeps the name, and goes on once the network is free', async ({
-  browser,
-}) => {
+test('behind a captive portal the page keeps the name and goes on', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Terminal')
   const page = await visit(browser, zone.qrCode)
   await expect(page.locator('html[data-live]')).toBeAttached()
@@ -88,9 +86,7 @@ test('a portal’s page in the place of the app’s code: the guest is signed in
   await page.context().close()
 })
 
-test('the form is there at once on a slow link, and the guest gets in while the app still comes', async ({
-  browser,
-}) => {
+test('the form is there at once on a slow link', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Valley', { brand: 'snapzone' })
   const page = await visit(browser, 'about:blank')
   server.proxy.link({ delayMs: 200, bytesPerSecond: 50_000 })
@@ -111,7 +107,7 @@ test('the form is there at once on a slow link, and the guest gets in while the 
   await page.context().close()
 })
 
-test('without a network the installed app shows the same page in the zone’s brand', async () => {
+test('the installed app shows the page of a code offline', { tag: '@long' }, async () => {
   const zone = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   const phone = await Phone.launchDevice()
   const { page } = phone

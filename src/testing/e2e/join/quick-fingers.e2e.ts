@@ -48,7 +48,7 @@ async function refuseToStore(page: Page, isOn: boolean): Promise<void> {
   }, isOn)
 }
 
-test('a comment typed and sent while the last one is being stored is stored, too', async ({ page }) => {
+test('a comment sent while the last is stored is stored, too', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, field } = await openPhoto(page)
   await slowDown(page, 6)
   await field.focus()
@@ -65,7 +65,7 @@ test('a comment typed and sent while the last one is being stored is stored, too
   await expect(field).toHaveValue('Not sent')
 })
 
-test('a comment that could not be stored comes back before what was typed meanwhile', async ({ page }) => {
+test('a comment that was not stored comes back', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, field } = await openPhoto(page)
   await refuseToStore(page, true)
   await field.fill('Kept words')
@@ -100,7 +100,7 @@ test('each of several quick taps on Like and on a reaction counts, and shows at 
   await expect.poll(() => host.call('GET', `/api/photos/${photoId}/likes`)).toMatchObject({ likes: 1 })
 })
 
-test('Send pressed twice sends one report', async ({ page }) => {
+test('Send pressed twice sends one report', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, zoneId } = await openPhoto(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()

@@ -69,9 +69,7 @@ test('another camera can be taken where there are several, and is taken again th
   }
 })
 
-test('of two zones in one picture neither is joined before one is chosen; a new try clears what the last one said', async ({
-  browser,
-}) => {
+test('of two zones in one picture one is chosen first', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const [hut, lake] = [await host.makeZone('Hut'), await host.makeZone('Lake')]
   const drawn = await Promise.all(

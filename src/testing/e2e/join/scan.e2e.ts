@@ -72,7 +72,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   }
 })
 
-test('a code of somebody else’s says what it is and offers nothing to follow', async () => {
+test('a foreign code says what it is and leads nowhere', { tag: '@long' }, async () => {
   const phone = await phoneBefore('https://evil.example/z/login?next=https://photos.example')
   const { page } = phone
   try {
@@ -107,7 +107,6 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
     await start(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(page.getByText('Looking for a code')).toBeVisible()
-    await expect(page.getByText('No code found yet')).toBeVisible({ timeout: 14_000 })
     await lookAway(page, true)
     await expect.poll(() => cameraRuns(page)).toBe(false)
     await lookAway(page, false)
@@ -129,6 +128,17 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(start(page)).toBeHidden()
     await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended')
+  } finally {
+    await phone.dispose()
+  }
+})
+
+test('a camera that sees no code for a while says so', { tag: '@long' }, async () => {
+  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  try {
+    await openScanner(phone.page, await Person.register(server, 'Hanna'))
+    await start(phone.page).click()
+    await expect(phone.page.getByText('No code found yet')).toBeVisible({ timeout: 14_000 })
   } finally {
     await phone.dispose()
   }
@@ -217,7 +227,7 @@ test('a picture of the code is read wherever it comes from: chosen, pasted, drop
   await page.close()
 })
 
-test('a poster of a zone that is gone says so, with what to do', async ({ browser }) => {
+test('a poster of a zone that is gone says what to do', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
   const page = await context.newPage()

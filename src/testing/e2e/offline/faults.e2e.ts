@@ -68,14 +68,14 @@ async function expectSaid(words: readonly string[]): Promise<void> {
 
 const offline = () => page.getByRole('status').filter({ hasText: "You're Offline" })
 
-test('1: the answer is lost after the server has written, and the comment stands once', async () => {
+test('1: an answer is lost, and the comment stands once', { tag: '@long' }, async () => {
   const isLost = server.proxy.loseAnswerTo(/^POST \/api\/photos\/[^ ]+\/comments /)
   await say('Once')
   await expect.poll(isLost).toBe(true)
   await expectSaid(['Once'])
 })
 
-test('5: requests hang for ever, and what waits arrives when the network is back', async () => {
+test('5: requests hang, and everything arrives later', { tag: '@long' }, async () => {
   server.proxy.become('black-hole')
   await say('Into the dark')
   await expect(offline()).toBeVisible({ timeout: 40_000 })
@@ -84,7 +84,7 @@ test('5: requests hang for ever, and what waits arrives when the network is back
   await expectSaid(['Into the dark'])
 })
 
-test('20: a captive portal answers everything, and nobody is signed out or told that it was sent', async () => {
+test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async () => {
   server.proxy.become('portal')
   await say('In the hotel')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
@@ -172,7 +172,7 @@ async function turn(state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('34: the page was asleep and its live stream is dead without knowing; shown again it reads at once', async () => {
+test('34: a page that slept reads at once when it is shown', { tag: '@long' }, async () => {
   const comments = page.getByRole('list', { name: 'Comments' })
   const add = (content: string) => host.call('POST', `/api/photos/${photoId}/comments`, { content })
   await add('While it was awake')

@@ -83,7 +83,7 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await expect.poll(() => packedFiles(page)).toBe(0)
 })
 
-test('a device that fills up in the middle keeps what has come, says so, and goes on when there is room', async () => {
+test('a device that fills up keeps what has come, and goes on', { tag: '@long' }, async () => {
   // One that is not full of the app.
   phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)

@@ -18,7 +18,7 @@ test.afterEach(async () => {
 })
 
 // In German, whose words are files of their own; `offline-pages` opens every page in English.
-test('the moment that a zone says it is ready offline, it opens with the server dead', async () => {
+test('a zone that says so opens with the server dead', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   await host.upload(location.id, await smallPhoto(1))

@@ -63,7 +63,7 @@ test('a guest whose browser is killed seconds after joining is the same guest, a
   }
 })
 
-test('a lost cookie is not noticed by the person', async () => {
+test('a lost cookie is not noticed by the person', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
@@ -87,7 +87,7 @@ test('a lost cookie is not noticed by the person', async () => {
 for (const status of [429, 503]) {
   test(
     `a ${status} about the session shows no visitor’s page, and is asked again`,
-    { tag: status === 503 ? '@long' : [] },
+    { tag: '@long' },
     async ({ page, context }) => {
       const host = await Person.register(server, 'Hanna')
       await host.makeZone('Dinner')
@@ -122,7 +122,7 @@ for (const status of [429, 503]) {
   )
 }
 
-test('a device with local data works on while the server answers 429', async ({ page, context }) => {
+test('a device with local data works on during 429', { tag: '@long' }, async ({ page, context }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations`, host)

@@ -84,7 +84,7 @@ test('12: a newer version in another tab takes the data over; the old tab says s
   await expect.poll(said, { timeout: 45_000 }).toEqual(['Queued in the old tab', 'Queued in the new tab'])
 })
 
-test('12: a tab that does not let go of the data is named at a cold start, which goes on when it is closed', async () => {
+test('12: a tab that holds the data is named at a cold start', { tag: '@long' }, async () => {
   const { page } = phone
   await page.goto(`${server.url}/robots.txt`)
   const older = await phone.context.newPage()

@@ -61,7 +61,7 @@ test('7: the leading tab is closed, and the other one sends', async () => {
   await expectOnServer(['From the second'])
 })
 
-test('7: the leading tab is closed without a network, and the other one sends what both wrote when it is back', async () => {
+test('7: the leading tab is closed offline, and the other sends', { tag: '@long' }, async () => {
   server.proxy.cut()
   await say(first, 'From the first')
   await say(second, 'From the second')
@@ -89,7 +89,7 @@ test('8: the leading tab hangs, and the other one takes over', { tag: '@long' },
   await expectOnServer(['Not stuck', 'Awake again'])
 })
 
-test('9: a second tab writes without a network and is closed, and nothing is lost', async () => {
+test('9: a second tab writes offline, is closed, loses nothing', { tag: '@long' }, async () => {
   server.proxy.cut()
   await say(second, 'Written and gone')
   await second.close()

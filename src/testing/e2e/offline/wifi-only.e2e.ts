@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('a browser that does not tell its link says that photos go over any, and sends them', async () => {
+test('without a known link photos go over any', { tag: '@long' }, async () => {
   const { page } = phone
   await signIn(page, `${server.url}/profile/data`, host)
   await setting(page).click()

@@ -51,12 +51,12 @@ async function countRows(page: Page, table: string): Promise<number> {
   return (await readRows(page, table, '')).length
 }
 
-test('[CH4] [CH5] twelve photos are chosen, the browser is killed after the first is prepared, and all arrive once', async () => {
+test('[CH4] [CH5] eight photos are chosen, the browser is killed after the first is prepared, and all arrive once', async () => {
   const { page } = phone
   server.proxy.cut()
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
-  await (await picker).setFiles(await photos(12))
+  await (await picker).setFiles(await photos(8))
   await expect.poll(() => countRows(page, 'outbox'), { intervals: [20] }).toBeGreaterThan(0)
   await expect
     .poll(() => readRows(page, 'chosenPhotos', 'state'), { intervals: [20] })
@@ -64,15 +64,15 @@ test('[CH4] [CH5] twelve photos are chosen, the browser is killed after the firs
   await phone.battery()
   await phone.switchOn()
   await phone.page.goto(zone)
-  await expect(tiles(phone.page)).toHaveCount(12, { timeout: 60_000 })
+  await expect(tiles(phone.page)).toHaveCount(8, { timeout: 60_000 })
   await expect(phone.page.getByRole('region', { name: 'Not added' })).toBeHidden()
   server.proxy.restore()
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(12)
+  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(8)
   await expect.poll(() => countRows(phone.page, 'outbox'), { timeout: 40_000 }).toBe(0)
-  expect(await host.photos(zoneId)).toHaveLength(12)
+  expect(await host.photos(zoneId)).toHaveLength(8)
 })
 
-test('[CH8] photos in the composer are a draft after the browser was killed: it can be gone on with, and nothing is sent before', async () => {
+test('[CH8] photos in the composer are a draft after a kill', { tag: '@long' }, async () => {
   const { page } = phone
   await openUpload(page)
   const dialog = page.getByRole('dialog')
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('[CH2] [CH3] a file that changes after it was chosen is not damaged, and one that is gone is named as such', async () => {
+test('[CH2] [CH3] files that change or go after they were chosen', { tag: '@long' }, async () => {
   const { page } = phone
   const [touched, gone] = [test.info().outputPath('touched.jpg'), test.info().outputPath('gone.jpg')]
   await writeFile(touched, await noisyPhoto(300))

@@ -97,9 +97,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await expect(tileOf(page, cut).locator('img')).toBeVisible()
 })
 
-test('a zone that vanishes while one chooses its photos says so, and closes what was open over it', async ({
-  page,
-}) => {
+test('a zone that vanishes closes what is open over it', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const member = await Person.register(server, 'Mia')
   const { zoneId, qrCode } = await zoneWith(host, 12)
@@ -226,9 +224,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await expect(total).toHaveAttribute('aria-setsize', '24')
 })
 
-test('photos come in pages where somebody wants that, and the focus goes to the first new one', async ({
-  page,
-}) => {
+test('photos come in pages where somebody wants that', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 50)
   await signIn(page, `${server.url}/profile/data`, host)

@@ -110,7 +110,7 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('the handle goes when the scrolling rests, also where a photo came meanwhile', async ({ page }) => {
+test('the handle goes when the scrolling rests', { tag: '@long' }, async ({ page }) => {
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const handle = page.getByRole('slider', { name: 'Move through the photos' })
   await expect(handle).toBeAttached()

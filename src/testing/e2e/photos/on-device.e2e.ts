@@ -47,9 +47,7 @@ function offerModel() {
   })
 }
 
-test('similar shots are found on the device, the others deleted with a way back; a photo’s tones and words are suggested', async ({
-  openInstalled,
-}) => {
+test('similar shots and words are found on the device', { tag: '@long' }, async ({ openInstalled }) => {
   const page = await openInstalled(server.url)
   const { member, best, own, pale } = await zoneWithSimilarPhotos()
   await page.addInitScript(offerModel)

@@ -58,9 +58,7 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
   expect(await focusedPlace(page)).toBeNull()
 })
 
-test('a tile goes on showing the picture that was just sent until the server’s has come', async ({
-  browser,
-}) => {
+test('a tile shows the sent picture until the server’s is there', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Slow hall')
   const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -76,7 +74,7 @@ test('a tile goes on showing the picture that was just sent until the server’s
   await context.close()
 })
 
-test('a tile whose picture did not come the first time asks for it again by itself', async ({ browser }) => {
+test('a tile asks again for a picture that did not come', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Weak link')
   await host.upload(location.id, await smallPhoto(2))

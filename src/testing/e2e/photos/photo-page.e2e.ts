@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a comment is edited, and deleted only after a confirmation; others may not', async ({ page }) => {
+test('a comment is edited, and deleted when confirmed', { tag: '@long' }, async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
@@ -86,7 +86,7 @@ test('a comment is edited, and deleted only after a confirmation; others may not
   await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)
 })
 
-test('an uploader says what a photo shows after it was sent, without a network too', async ({ page }) => {
+test('an uploader says later, offline, what a photo shows', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId, photoIds } = await twoInZone(1)
   await signIn(page, `${server.url}/photo/${photoIds[0]}`, host)
   await page.getByRole('button', { name: 'More' }).click()
@@ -107,9 +107,7 @@ test('an uploader says what a photo shows after it was sent, without a network t
   await expect.poll(said).toEqual([['The first dance', 'Two people dance under lights']])
 })
 
-test('the host deletes a photo, takes it back, deletes it again, and it leaves every list', async ({
-  page,
-}) => {
+test('the host deletes a photo, takes it back, deletes it', { tag: '@long' }, async ({ page }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(2)
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(tiles(page)).toHaveCount(2)
@@ -166,7 +164,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(tiles(page).nth(1)).toBeFocused()
 })
 
-test('a reaction is added and taken back, and two taps on the photo like it', async ({ page }) => {
+test('a reaction is taken back, and two taps like a photo', { tag: '@long' }, async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await signIn(page, `${server.url}/photo/${photoId}`, member)
@@ -187,7 +185,7 @@ test('a reaction is added and taken back, and two taps on the photo like it', as
   await expect.poll(likes).toMatchObject({ likes: 1 })
 })
 
-test('no screen is wider than 320 px', async ({ page }) => {
+test('no screen is wider than 320 px', { tag: '@long' }, async ({ page }) => {
   const { member, zoneId, photoIds } = await twoInZone(2)
   await page.setViewportSize({ width: 320, height: 640 })
   const visit = async (path: string, name: string) => {

@@ -74,9 +74,7 @@ async function drawingIn(stage: Locator): Promise<Box> {
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }
 
-test('a black drawing on nothing is seen on white in its tile, on its page and in the editor', async ({
-  page,
-}) => {
+test('a black drawing on nothing is seen on white', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')

@@ -71,7 +71,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
   await expectInOrder(page)
 })
 
-test('photos are chosen and downloaded together until the plan’s limit, which is said', async ({ page }) => {
+test('photos are downloaded together until the limit', { tag: '@long' }, async ({ page }) => {
   const { member, zoneId } = await memberOf(5)
   await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await page.getByRole('button', { name: 'Select' }).click()

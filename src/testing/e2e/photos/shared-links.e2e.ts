@@ -34,7 +34,6 @@ async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
 }
 
 for (const [brand, name, colorScheme] of [
-  ['picture-share', 'Picture Share', 'light'],
   ['snapshare', 'SnapShare', 'dark'],
   ['snapzone', 'SnapZone', 'light'],
 ] as const) {
@@ -65,10 +64,7 @@ for (const [brand, name, colorScheme] of [
   })
 }
 
-test('a link that is not shared says so and how to get in, the same as one to no photo at all', async ({
-  browser,
-  page,
-}) => {
+test('a link that is not shared says how to get in', { tag: '@long' }, async ({ browser, page }) => {
   const { host, photoId, setSharing, zoneId } = await share('Garden')
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByText('Join to see all')).toBeVisible()
@@ -118,7 +114,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await context.close()
 })
 
-test('a member is told that a photo of their own zone is gone', async ({ page }) => {
+test('a member reads that a photo of their zone is gone', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await share('Garden')
   const { email, password } = host
   await signIn(page, `${server.url}/locations/${zoneId}`, { email, password })
@@ -127,7 +123,7 @@ test('a member is told that a photo of their own zone is gone', async ({ page })
   await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
 })
 
-test('without a network a link says so, and opens when the network is back', async ({ page }) => {
+test('without a network a link says so, and opens later', { tag: '@long' }, async ({ page }) => {
   const { photoId } = await share('Garden')
   const stranger = await Person.register(server, 'Sam')
   await page.route('**/api/**/shared*', (route) => route.abort())
@@ -173,7 +169,7 @@ test('an album shows visitors what is shared, and members their own photos too',
   await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
 })
 
-test('sharing a photo says who can open its link', async ({ page }) => {
+test('sharing a photo says who can open its link', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, setSharing } = await share('Garden')
   await page.context().grantPermissions(['clipboard-write'])
   await signIn(page, `${server.url}/photo/${photoId}`, host)

@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('where data is to be saved, a neighbour is fetched once it is pulled in', async ({ browser }) => {
+test('to save data a neighbour is fetched when pulled in', { tag: '@long' }, async ({ browser }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
   const photos = await host.photos(zoneId)
   const fileOf = (id: string | undefined) => photos.find((photo) => photo.id === id)?.filename ?? ''

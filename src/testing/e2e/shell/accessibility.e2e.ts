@@ -70,19 +70,29 @@ async function checkOverlays(
 }
 
 // Those of members are looked at where they are visited anyway: room.e2e.ts.
-test('axe finds nothing on any page of a visitor', async ({ openInstalled }) => {
+test('axe finds nothing on one of each kind of page of a visitor', async ({ openInstalled }) => {
+  // Those of a code, a photo and an album are looked at in join-link.e2e.ts and shared-links.e2e.ts.
+  const paths = ['/', '/sign-in', '/terms', '/scanner']
+  expect(await visitorProblems(await openInstalled(world.server.url), paths)).toEqual([])
+})
+
+test('axe finds nothing on any page of a visitor', { tag: '@long' }, async ({ openInstalled }) => {
   test.setTimeout(patienceMs)
-  const page = await openInstalled(world.server.url)
+  expect(await visitorProblems(await openInstalled(world.server.url), visitorPaths(world))).toEqual([])
+})
+
+/** What axe finds on the page of an unknown address, and on these. */
+async function visitorProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const nowhere = '/nowhere'
   await openDrawn(page, world.server.url + nowhere)
   const found = [...(await checkScreen(page, nowhere))]
-  for (const path of visitorPaths(world).filter((one) => one !== nowhere)) {
+  for (const path of paths.filter((one) => one !== nowhere)) {
     await byLink(page, path)
     found.push(...(await checkScreen(page, path)))
   }
-  expect(found).toEqual([])
-})
+  return found
+}
 
 /** One of each kind: a form with a summary of what is wrong, a dialog, a menu, the editor, what lies over a photo. */
 const oneOfEachKind = [

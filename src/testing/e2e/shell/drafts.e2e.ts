@@ -55,7 +55,7 @@ test('a comment that is being written survives a tap, a reload, a killed browser
   await expect(comment(phone.page)).toHaveValue('')
 })
 
-test('what one person wrote is there after a sign-out in another tab, for that person alone', async () => {
+test('a draft is there after a sign-out, for its person', { tag: '@long' }, async () => {
   const { page } = phone
   await signIn(page, `${server.url}/photo/${photoId}`, kim)
   await comment(page).fill('Between us')
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a picture that was chosen for the profile is there after the browser was killed, until it is saved or discarded', async () => {
+test('a chosen profile picture survives a killed browser', { tag: '@long' }, async () => {
   await signIn(phone.page, `${server.url}/profile`, kim)
   const open = async () => {
     await phone.page.getByRole('button', { name: 'Name and picture' }).click()

@@ -31,7 +31,7 @@ async function scannerOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('positions and cameras', async ({ browser }) => {
+test('positions and cameras', { tag: '@long' }, async ({ browser }) => {
   const refused = await browser.newContext()
   await expectEach(await scannerOf(refused), [
     {

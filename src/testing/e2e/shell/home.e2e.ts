@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a session that ends while home is open leads to signing in, and back home', async () => {
+test('a session that ends while home is open asks to sign in', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Hut evening')
   const { page } = phone

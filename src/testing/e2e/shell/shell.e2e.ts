@@ -57,9 +57,7 @@ test('the quick actions take a photo into the zone that is shown, float over pho
   expect(await host.photos(far.location.id)).toEqual([])
 })
 
-test('a question asked without a network reaches the operator with the next one', async ({
-  openInstalled,
-}) => {
+test('a question asked offline reaches the operator', { tag: '@long' }, async ({ openInstalled }) => {
   const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   await signIn(page, server.url, host)
@@ -90,10 +88,7 @@ test('a question asked without a network reaches the operator with the next one'
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
 })
 
-test('the bar follows the person: a guest of one album has it as home, and the bar of hosts comes with an own zone', async ({
-  page,
-  browser,
-}) => {
+test('the bar follows the person', { tag: '@long' }, async ({ page, browser }) => {
   const host = await Person.register(server, 'Hanna')
   await signIn(page, `${server.url}/locations`, host)
   const names = (of: Page) => bar(of).getByRole('link').or(bar(of).getByRole('button'))

@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('whoever signs out leaves no screen behind', async () => {
+test('whoever signs out leaves no screen behind', { tag: '@long' }, async () => {
   const { page } = phone
   await followPath(page, '/profile')
   await expect.poll(() => keptPaths(page)).toContain('/profile')

@@ -73,7 +73,7 @@ test('13: an old part of the app is gone while offline: the page stays and says 
   expect(loads).toBe(0)
 })
 
-test('13: a page whose code is gone while offline says so, is not loaded over and over, and comes when online', async () => {
+test('13: a page whose code is gone comes when online', { tag: '@long' }, async () => {
   await signIn(page, server.url, host)
   await untilInstalled(page)
   await expect(tiles(page).first()).toBeVisible()

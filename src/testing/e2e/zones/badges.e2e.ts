@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('a host gives a badge without a network, and its owner shares it as a picture', async ({ browser }) => {
+test('a host gives a badge offline, and its owner shares it', { tag: '@long' }, async ({ browser }) => {
   const { host, guest, zoneId } = await party()
   const hosts = await (await browser.newContext()).newPage()
   await signIn(hosts, `${server.url}/locations/${zoneId}/people`, host)

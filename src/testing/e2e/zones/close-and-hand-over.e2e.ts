@@ -73,7 +73,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await expect.poll(async () => (await hanna.photos(zoneId)).length).toBe(2)
 })
 
-test('the host closes a zone after a question, and its members read of it', async () => {
+test('the host closes a zone, and its members read of it', { tag: '@long' }, async () => {
   await open(hannas, '/settings')
   await hannas.getByRole('button', { name: 'Close zone' }).click()
   const dialog = hannas.getByRole('dialog', { name: 'Close this zone?' })
@@ -89,7 +89,7 @@ test('the host closes a zone after a question, and its members read of it', asyn
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeVisible()
 })
 
-test('a zone is offered, the offer taken back, offered again, and accepted from Activity', async () => {
+test('a zone is offered, taken back, offered and accepted', { tag: '@long' }, async () => {
   await open(hannas, '/settings')
   await hannas.getByRole('button', { name: 'Offer the zone' }).click()
   await expect(hannas.getByRole('button', { name: 'Take the offer back' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a zone is offered, the offer taken back, offered again, and accepted from 
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeHidden()
 })
 
-test('an empty closed zone asks for no first photo, and joining it is not offered again', async () => {
+test('an empty closed zone asks for no photo', { tag: '@long' }, async () => {
   const { location, code } = await hanna.makeZone('Attic', { brand: 'picture-share' })
   await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
   await followPath(hannas, `/locations/${location.id}`)

@@ -60,9 +60,7 @@ test('the host unlocks all photos with one press, and a guest hands them to the 
   await context.close()
 })
 
-test('a poster for a day after the end of its zone is warned of before it is printed, and one press keeps the zone', async ({
-  page,
-}) => {
+test('a poster for a day after the end of its zone warns', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Lena')
   const { location } = await host.makeZone('Anna & Ben', { timeZone: 'UTC' })
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -124,7 +124,7 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   await expect.poll(() => zoomOf(page)).toBeCloseTo(start + 2, 1)
 })
 
-test('the map and what was found stay without a network', async ({ openInstalled }) => {
+test('the map and what was found stay without a network', { tag: '@long' }, async ({ openInstalled }) => {
   const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   const other = await Person.register(server, 'Otto')

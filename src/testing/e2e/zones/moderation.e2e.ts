@@ -27,20 +27,20 @@ async function begin(settings: Record<string, unknown>) {
 const isPending = (page: Page, count: number) =>
   expect(page.getByRole('radio', { name: count === 0 ? 'Pending' : `Pending ${count}` })).toBeVisible()
 
-test('twenty photos are decided about by keys and without a network; guests see it when it is back', async ({
+test('eight photos are decided about by keys and without a network; guests see it when it is back', async ({
   page,
 }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
-  for (let number = 0; number < 20; number += 1) await ada.upload(zoneId, await plainPhoto(number))
+  for (let number = 0; number < 8; number += 1) await ada.upload(zoneId, await plainPhoto(number))
   expect(await ben.photos(zoneId)).toHaveLength(0)
   await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
-  await isPending(page, 20)
-  await expect(page.getByText('1 of 20')).toBeVisible()
+  await isPending(page, 8)
+  await expect(page.getByText('1 of 8')).toBeVisible()
   server.proxy.cut()
   await expect(page.getByText("You're Offline")).toBeVisible()
 
   const startedAt = Date.now()
-  for (let left = 19; left >= 3; left -= 1) {
+  for (let left = 7; left >= 3; left -= 1) {
     await page.keyboard.press('a')
     await isPending(page, left)
   }
@@ -54,7 +54,7 @@ test('twenty photos are decided about by keys and without a network; guests see 
   await page.keyboard.press('h')
   await isPending(page, 2)
   // A hundred in two minutes.
-  expect(Date.now() - startedAt).toBeLessThan(24_000)
+  expect(Date.now() - startedAt).toBeLessThan(12_000)
 
   await page.getByText('Grid', { exact: true }).click()
   await page.getByRole('button', { name: 'Select all' }).click()
@@ -64,12 +64,12 @@ test('twenty photos are decided about by keys and without a network; guests see 
   await isPending(page, 2)
 
   server.proxy.restore()
-  await expect.poll(async () => (await ben.photos(zoneId)).length, { timeout: 60_000 }).toBe(17)
+  await expect.poll(async () => (await ben.photos(zoneId)).length, { timeout: 60_000 }).toBe(5)
   const statuses = (await host.photos(zoneId)).map(({ status }) => status).toSorted()
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(2)
 })
 
-test('an approval that guests have seen is taken back', async ({ page }) => {
+test('an approval that guests have seen is taken back', { tag: '@long' }, async ({ page }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
   await ada.upload(zoneId, await smallPhoto(1))
   await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)

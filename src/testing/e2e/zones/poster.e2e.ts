@@ -11,13 +11,11 @@ const papers = { a4: { widthMm: 210, heightMm: 297 }, letter: { widthMm: 215.9, 
 const pxPerMm = 96 / 25.4
 const scale = 3
 const long = 'خيمة الأصدقاء 🏔️ على قمة الجبل عند شروق الشمس في الصباح الباكر من يوم الجمعة'
+// `src/components/poster/` lays out each kind for each brand and paper.
 const zones = [
-  { brand: 'picture-share', name: 'Anna & Ben', kind: 'poster', paper: 'a4' },
   { brand: 'snapshare', name: '🎉'.repeat(40), kind: 'poster', paper: 'letter' },
   { brand: 'snapzone', name: long, kind: 'poster', paper: 'a4' },
-  { brand: 'picture-share', name: long, kind: 'cards', paper: 'letter' },
-  { brand: 'snapshare', name: 'W'.repeat(80), kind: 'cards', paper: 'a4' },
-  { brand: 'snapzone', name: 'Ridge hut', kind: 'cards', paper: 'a4' },
+  { brand: 'picture-share', name: 'W'.repeat(80), kind: 'cards', paper: 'a4' },
 ] as const
 
 let server: AppServer

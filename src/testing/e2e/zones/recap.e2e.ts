@@ -62,9 +62,7 @@ test('a zone plays as a film, which is made into a video here', { tag: '@long' }
   await context.close()
 })
 
-test('the morning after, the film is offered in Activity and above the photos, until it is declined', async ({
-  browser,
-}) => {
+test('the film is offered the morning after, until declined', { tag: '@long' }, async ({ browser }) => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn']
   const people = await Promise.all(names.map((name) => Person.register(server, name)))
   const [host, ...guests] = people

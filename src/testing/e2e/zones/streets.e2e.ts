@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('tiles that are pictures are drawn as they are', async ({ page }) => {
+test('tiles that are pictures are drawn as they are', { tag: '@long' }, async ({ page }) => {
   const red = { r: 200, g: 30, b: 40 }
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: red } })
     .png()

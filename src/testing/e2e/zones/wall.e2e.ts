@@ -81,9 +81,7 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
   }
 })
 
-test('a host gives the zone a language, which its wall and poster speak; the host’s own pages stay', async ({
-  browser,
-}) => {
+test('a zone has a language, which its wall and poster speak', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut evening')
   const page = await browser.newPage()

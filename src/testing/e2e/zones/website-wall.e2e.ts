@@ -85,9 +85,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
   await expect(wall.locator('figure')).toHaveCount(0)
 })
 
-test('a wall that is switched off while the next picture is made ready shows no picture', async ({
-  page,
-}) => {
+test('a wall switched off shows no next picture', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hilde')
   const { location } = await host.makeZone('Barn evening')
   for (const seed of [43, 44]) await host.upload(location.id, await noisyPhoto(seed))
