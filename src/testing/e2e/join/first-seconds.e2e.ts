@@ -76,7 +76,8 @@ async function recordBars(page: Page): Promise<void> {
       const bar = document.querySelector('nav[aria-label="Main"]')
       // The number of unsent changes is part of a name, not of the bar.
       const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
-      const words = names.map((name) => name.firstChild?.textContent).join(' ')
+      const seen = names.filter((name) => name.checkVisibility())
+      const words = seen.map((name) => name.firstChild?.textContent).join(' ')
       if (bar?.checkVisibility() === true && window.seenBars.at(-1) !== words) window.seenBars.push(words)
       requestAnimationFrame(look)
     }
