@@ -55,7 +55,6 @@ import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
-import { filmRoutes } from '#server/photos/films/film-routes.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
@@ -192,7 +191,6 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...offlineZoneRoutes(routeDeps),
     ...auditRoutes(routeDeps),
     ...uploadRoutes(routeDeps),
-    ...filmRoutes(routeDeps),
     ...likeRoutes(routeDeps),
     ...reactionRoutes(routeDeps),
     ...commentRoutes(routeDeps),

@@ -12,9 +12,10 @@ import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
+import { filmRoutes } from '#server/photos/films/film-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos: taken in, listed by day, deleted. */
+/** Photos and the films of them: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -32,6 +33,7 @@ export function photoRoutes(deps: RouteDeps) {
   }
 
   return {
+    ...filmRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
@@ -46,5 +48,15 @@ export function photoRoutes(deps: RouteDeps) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: params.id } })
       return { answer: null }
     },
-  } satisfies CallHandlers<'uploadPhoto' | 'photosByQuery' | 'photosOfZone' | 'photosOfDay' | 'deletePhoto'>
+  } satisfies CallHandlers<
+    | 'uploadPhoto'
+    | 'photosByQuery'
+    | 'photosOfZone'
+    | 'photosOfDay'
+    | 'deletePhoto'
+    | 'shareFilm'
+    | 'filmOffset'
+    | 'filmPart'
+    | 'removeFilm'
+  >
 }

@@ -174,15 +174,15 @@ function send(request: IncomingMessage, response: ServerResponse, { stored, isTr
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== etagOf(stored.bytes))
     return refuse(response, 412, 'PreconditionFailed')
-  const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
-  const bytes = stored.bytes.subarray(start)
-  response.writeHead(start > 0 ? 206 : 200, {
+  const [range, first = 0, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  const start = Number(first)
+  const end = last === '' ? stored.bytes.length - 1 : Number(last)
+  const bytes = stored.bytes.subarray(start, end + 1)
+  response.writeHead(range === undefined ? 200 : 206, {
     etag: etagOf(stored.bytes),
     'content-length': bytes.length,
     'last-modified': stored.changedAt.toUTCString(),
-    ...(start > 0
-      ? { 'content-range': `bytes ${start}-${stored.bytes.length - 1}/${stored.bytes.length}` }
-      : {}),
+    ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${stored.bytes.length}` }),
   })
   if (request.method === 'HEAD') return void response.end()
   if (!isTruncated) return void response.end(bytes)

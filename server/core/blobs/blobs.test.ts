@@ -90,6 +90,22 @@ test.each(kinds)('%s gives back what was put, whole', async (_kind, open) => {
   expect(await read(blobs, one, 'thumb.webp')).toEqual(Buffer.from('made again'))
 })
 
+test.each(kinds)('%s gives back a part of a file', async (_kind, open) => {
+  const { blobs } = await open()
+  const name = newName()
+  const bytes = randomBytes(300_000)
+  await store(blobs, name, { film: bytes })
+  const blob = await blobs.open(name, 'film')
+  if (blob === null) throw new Error('The file is missing')
+  for (const [start, end] of [
+    [0, 0],
+    [0, 299_999],
+    [7, 200_000],
+    [299_990, 299_999],
+  ] as const)
+    expect(await buffer(blob.stream({ start, end }))).toEqual(bytes.subarray(start, end + 1))
+})
+
 test.each(kinds)('what is not in %s is null', async (_kind, open) => {
   const { blobs, parts } = await open()
   const name = newName()

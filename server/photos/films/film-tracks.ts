@@ -152,28 +152,32 @@ function chunksOf(bytes: Buffer, table: readonly Box[]): readonly Chunk[] {
 }
 
 /** How many entries a table has that takes up the rest of its box. */
-function countAt(bytes: Buffer, at: number, { end }: Box, entryBytes: number): number {
+function countAt(bytes: Buffer, at: number, { end, entryBytes }: Table): number {
   const count = bytes.readUInt32BE(at)
   if (count > maxSamples || at + 4 + count * entryBytes !== end)
     throw new RangeError('A table of another length')
   return count
 }
 
+interface Table extends Pick<Box, 'end'> {
+  readonly entryBytes: number
+}
+
 function sizesIn(bytes: Buffer, box: Box): readonly number[] {
   const same = bytes.readUInt32BE(box.from + 4)
-  const count = countAt(bytes, box.from + 8, box, same === 0 ? 4 : 0)
+  const count = countAt(bytes, box.from + 8, { ...box, entryBytes: same === 0 ? 4 : 0 })
   if (same !== 0) return Array.from({ length: count }, () => same)
   return Array.from({ length: count }, (_, index) => bytes.readUInt32BE(box.from + 12 + index * 4))
 }
 
 function numbersIn(bytes: Buffer, box: Box, entryBytes: 4 | 8): readonly number[] {
-  const count = countAt(bytes, box.from + 4, box, entryBytes)
+  const count = countAt(bytes, box.from + 4, { ...box, entryBytes })
   const read = (at: number) => (entryBytes === 4 ? bytes.readUInt32BE(at) : Number(bytes.readBigUInt64BE(at)))
   return Array.from({ length: count }, (_, index) => read(box.from + 8 + index * entryBytes))
 }
 
 function pairsIn(bytes: Buffer, box: Box): readonly (readonly [number, number])[] {
-  const count = countAt(bytes, box.from + 4, box, 8)
+  const count = countAt(bytes, box.from + 4, { ...box, entryBytes: 8 })
   return Array.from({ length: count }, (_, index) => {
     const at = box.from + 8 + index * 8
     return [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)] as const
@@ -182,7 +186,7 @@ function pairsIn(bytes: Buffer, box: Box): readonly (readonly [number, number])[
 
 /** First chunk and samples in each chunk from it on; the third number names the description, of which there is one. */
 function triplesIn(bytes: Buffer, box: Box): readonly (readonly [number, number])[] {
-  const count = countAt(bytes, box.from + 4, box, 12)
+  const count = countAt(bytes, box.from + 4, { ...box, entryBytes: 12 })
   return Array.from({ length: count }, (_, index) => {
     const at = box.from + 8 + index * 12
     return [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)] as const

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import { partBody } from './part-body.ts'
 import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
-import { makeUploadLocks } from './upload-locks.ts'
+import { makeUploadLocks, type UploadLocks } from './upload-locks.ts'
 
 const tusVersion = '1.0.0'
 const partType = 'application/offset+octet-stream'
@@ -32,6 +32,12 @@ interface Resumable<Id extends UploadId, Upload extends UploadsTable> {
   beforePart?(request: UploadRequest<Id>): (() => Promise<void>) | null
 }
 
+interface Receiver<Id extends UploadId, Upload extends UploadsTable> {
+  readonly deps: Deps
+  readonly subject: Resumable<Id, Upload>
+  readonly locks: UploadLocks
+}
+
 /**
  * Takes in files in the wire format of tus 1.0 (core protocol, https://tus.io/protocols/resumable-upload). What has come stays
  * when a connection dies.
@@ -40,101 +46,112 @@ export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
   deps: Deps,
   subject: Resumable<Id, Upload>,
 ) {
-  const locks = makeUploadLocks(deps)
-
-  async function requireUpload({ http, viewer, params: { id } }: UploadRequest<Id>): Promise<Upload> {
-    http.set('Tus-Resumable', tusVersion)
-    const spoken = http.get('tus-resumable')
-    if (spoken !== '' && spoken !== tusVersion) {
-      http.set('Tus-Version', tusVersion)
-      throw refused('wrong_tus_version', `This server speaks tus ${tusVersion}`)
-    }
-    checkSender(http, viewer)
-    return subject.find(viewer, id)
-  }
-
-  async function withLock<Value>(id: Id, onPreempt: () => void, run: () => Promise<Value>): Promise<Value> {
-    const end = await locks.take(id, onPreempt)
-    if (end === null) throw refused('upload_locked', 'This file is being received', { retryAfterMs: 1000 })
-    try {
-      return await run()
-    } finally {
-      await end()
-    }
-  }
-
-  /** Answers where the upload stands, after completing it where every byte has come. `size` where it is known. */
-  async function answerOffset(request: UploadRequest<Id>, size?: number): Promise<void> {
-    const { http, viewer, params } = request
-    const upload = await requireUpload(request)
-    const completedRev = await subject.completedRev(upload)
-    const offset = completedRev === null ? (size ?? (await deps.parts.size(params.id))) : upload.bytes
-    if (offset === upload.bytes) {
-      const rev = completedRev ?? (await subject.complete(viewer, upload))
-      http.set(headers.rev, String(rev))
-    }
-    http.set('Upload-Offset', String(offset))
-    http.set('Upload-Length', String(upload.bytes))
-    http.set('Cache-Control', 'no-store')
-    http.status = 204
-  }
-
-  /** Stores the bytes of a part and records how many have come; answers that. */
-  async function receive(
-    http: Context,
-    id: Id,
-    { offset, bytes }: { readonly offset: number; readonly bytes: number },
-  ): Promise<number> {
-    let received: number | null = null
-    try {
-      const part = { offset, source: partBody(http.req), maxBytes: bytes - offset }
-      received = await deps.parts.write(id, part)
-      return received
-    } finally {
-      received ??= await deps.parts.size(id)
-      if (received < bytes) await recordReceivedBytes(deps, id, received)
-    }
-  }
-
-  async function takePart(request: UploadRequest<Id>): Promise<void> {
-    const { http, viewer, params } = request
-    const { id } = params
-    const { bytes, completed_at: completedAt } = await requireUpload(request)
-    const offset = completedAt === null ? await deps.parts.size(id) : bytes
-    if (http.get('upload-offset') !== String(offset))
-      throw refused('wrong_offset', `The upload stands at ${offset}`)
-    if (Number(http.get('content-length') || 0) > bytes - offset)
-      throw refused('too_large', 'This is more than the upload was said to have')
-    const isNew = offset === 0 && bytes > 0
-    if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
-    if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
-    await answerOffset(request, await receive(http, id, { offset, bytes }))
-  }
-
+  const receiver = { deps, subject, locks: makeUploadLocks(deps) }
   return {
     async offset(request: UploadRequest<Id>) {
-      await withLock(
-        request.params.id,
-        () => {},
-        () => answerOffset(request),
-      )
+      const end = await lock(receiver, request.params.id, () => {})
+      try {
+        await answerOffset(receiver, request)
+      } finally {
+        await end()
+      }
       return 'answered' as const
     },
     async part(request: UploadRequest<Id>) {
       const { http, params } = request
-      await requireUpload(request)
+      await requireUpload(receiver, request)
       const before = subject.beforePart?.(request) ?? null
       if (http.get('content-type') !== partType)
         throw refused('unsupported_type', `A part must be ${partType}`)
-      await withLock(
-        params.id,
-        () => http.req.destroy(),
-        async () => {
-          await before?.()
-          await takePart(request)
-        },
-      )
+      const end = await lock(receiver, params.id, () => http.req.destroy())
+      try {
+        await before?.()
+        await takePart(receiver, request)
+      } finally {
+        await end()
+      }
       return 'answered' as const
     },
+  }
+}
+
+async function requireUpload<Id extends UploadId, Upload extends UploadsTable>(
+  { subject }: Receiver<Id, Upload>,
+  { http, viewer, params: { id } }: UploadRequest<Id>,
+): Promise<Upload> {
+  http.set('Tus-Resumable', tusVersion)
+  const spoken = http.get('tus-resumable')
+  if (spoken !== '' && spoken !== tusVersion) {
+    http.set('Tus-Version', tusVersion)
+    throw refused('wrong_tus_version', `This server speaks tus ${tusVersion}`)
+  }
+  checkSender(http, viewer)
+  return subject.find(viewer, id)
+}
+
+/** Takes the lock of an upload; the answer releases it. */
+async function lock(
+  { locks }: { readonly locks: UploadLocks },
+  id: UploadId,
+  onPreempt: () => void,
+): Promise<() => Promise<void>> {
+  const end = await locks.take(id, onPreempt)
+  if (end === null) throw refused('upload_locked', 'This file is being received', { retryAfterMs: 1000 })
+  return end
+}
+
+/** Answers where the upload stands, after completing it where every byte has come. `size` where it is known. */
+async function answerOffset<Id extends UploadId, Upload extends UploadsTable>(
+  receiver: Receiver<Id, Upload>,
+  request: UploadRequest<Id>,
+  size?: number,
+): Promise<void> {
+  const { deps, subject } = receiver
+  const { http, viewer, params } = request
+  const upload = await requireUpload(receiver, request)
+  const completedRev = await subject.completedRev(upload)
+  const offset = completedRev === null ? (size ?? (await deps.parts.size(params.id))) : upload.bytes
+  if (offset === upload.bytes) {
+    const rev = completedRev ?? (await subject.complete(viewer, upload))
+    http.set(headers.rev, String(rev))
+  }
+  http.set('Upload-Offset', String(offset))
+  http.set('Upload-Length', String(upload.bytes))
+  http.set('Cache-Control', 'no-store')
+  http.status = 204
+}
+
+async function takePart<Id extends UploadId, Upload extends UploadsTable>(
+  receiver: Receiver<Id, Upload>,
+  request: UploadRequest<Id>,
+): Promise<void> {
+  const { deps } = receiver
+  const { http, viewer, params } = request
+  const { bytes, completed_at: completedAt } = await requireUpload(receiver, request)
+  const offset = completedAt === null ? await deps.parts.size(params.id) : bytes
+  if (http.get('upload-offset') !== String(offset))
+    throw refused('wrong_offset', `The upload stands at ${offset}`)
+  if (Number(http.get('content-length') || 0) > bytes - offset)
+    throw refused('too_large', 'This is more than the upload was said to have')
+  const isNew = offset === 0 && bytes > 0
+  if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
+  if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
+  await answerOffset(receiver, request, await receive(deps, request, { offset, bytes }))
+}
+
+/** Stores the bytes of a part and records how many have come; answers that. */
+async function receive(
+  deps: Deps,
+  { http, params: { id } }: UploadRequest<UploadId>,
+  { offset, bytes }: { readonly offset: number; readonly bytes: number },
+): Promise<number> {
+  let received: number | null = null
+  try {
+    const part = { offset, source: partBody(http.req), maxBytes: bytes - offset }
+    received = await deps.parts.write(id, part)
+    return received
+  } finally {
+    received ??= await deps.parts.size(id)
+    if (received < bytes) await recordReceivedBytes(deps, id, received)
   }
 }

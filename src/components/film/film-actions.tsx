@@ -69,12 +69,11 @@ export function FilmActions({
     held?.onBegin()
     make(isForAll ? onMadeForAll : undefined)
   }
-  const isDue = held?.isMadeAtOnce === true && state.phase === 'none' && format != null
-  const beginDue = useEffectEvent(begin)
-  useEffect(() => {
-    if (isDue) beginDue()
-  }, [isDue])
-  const isOffline = useSyncStatus().connection === 'offline'
+  const stop = () => {
+    cancel()
+    held?.onCancel()
+  }
+  useBeginWhen(held?.isMadeAtOnce === true && state.phase === 'none' && format != null, begin)
   if (format === undefined) return null
   if (format === null) return <p>{words.noEncoder}</p>
   if (state.phase === 'made')
@@ -85,16 +84,7 @@ export function FilmActions({
         <MakeAgain held={held} />
       </>
     )
-  if (state.phase === 'making')
-    return (
-      <Making
-        ratio={state.ratio}
-        onCancel={() => {
-          cancel()
-          held?.onCancel()
-        }}
-      />
-    )
+  if (state.phase === 'making') return <Making ratio={state.ratio} onCancel={stop} />
   return (
     <>
       {canHaveBeat ? <SoundChoice wantsBeat={wantsBeat} onChange={setWantsBeat} /> : null}
@@ -107,12 +97,26 @@ export function FilmActions({
       />
       {state.phase === 'failed' ? (
         <>
-          <p role="alert">{isOffline ? words.failedOffline : words.failed}</p>
+          <Failed />
           <MakeAgain held={held} />
         </>
       ) : null}
     </>
   )
+}
+
+/** Begins once when that is due. */
+function useBeginWhen(isDue: boolean, begin: () => void): void {
+  const beginDue = useEffectEvent(begin)
+  useEffect(() => {
+    if (isDue) beginDue()
+  }, [isDue])
+}
+
+function Failed() {
+  const words = useWords(filmWords)
+  const isOffline = useSyncStatus().connection === 'offline'
+  return <p role="alert">{isOffline ? words.failedOffline : words.failed}</p>
 }
 
 interface BeginProps {

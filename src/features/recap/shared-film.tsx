@@ -48,6 +48,7 @@ export function SharedFilm({ zone, film, photos, onPlay, onPlayPhotos }: SharedF
     <div className={filmLayout}>
       <div className={filmScreen}>
         <div className={filmStage} style={filmStageSize(film)}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it: pictures and a beat */}
           <video
             className={video}
             src={filmAddress(film.filename)}

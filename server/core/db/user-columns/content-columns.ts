@@ -71,7 +71,10 @@ export const contentColumns = {
     inExport: { leftOut: 'How far bytes of a photo have come' },
   },
   'films.user_id': {
-    onRemoval: { empties: 'The film is the album’s; without one of its photos it is withdrawn' },
+    onRemoval: {
+      empties: 'The film is the album’s; without one of its photos it is withdrawn',
+      texts: ['day'],
+    },
     onMerge: 'move',
     inExport: { file: 'films.json', columns: ['zone_id', 'bytes', 'length_ms', 'shared_at'] },
   },

@@ -6,7 +6,6 @@ import {
   missionId,
   commentId,
   entryId,
-  filmId,
   noticeId,
   photoId,
   reportId,
@@ -14,6 +13,7 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
+import { filmExample } from './film-example.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
@@ -86,19 +86,7 @@ export const rowExamples = {
     parentId: null,
     filterSettings: null,
   },
-  film: {
-    id: filmId,
-    rev: 10,
-    filename: '00112233445566778899aabbccddeeff.mp4',
-    bytes: 9_000_000,
-    lengthMs: 24_000,
-    width: 1080,
-    height: 1920,
-    hasSound: true,
-    photoIds: [photoId],
-    sharedAt: 1_760_000_300_000,
-    isOwn: true,
-  },
+  film: filmExample,
   comment: {
     id: commentId,
     rev: 4,
