@@ -1,4 +1,4 @@
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 
 /** In which language and brand the page is shown, as headers of a request whose answer may be a mail. */
 export function shownAs(): Readonly<Record<string, string>> {
