@@ -1,6 +1,6 @@
 import Koa from 'koa'
 import { embedPath } from '#src/contract/wire/embed-path.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
 import { mergingRoutes } from '#server/merging/merging-routes.ts'

@@ -5,12 +5,12 @@ import type {
   DeskProduct,
   DeskShippingRate,
 } from '#src/contract/entities/desk/desk-catalog-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import type {
   DeskAd,
   DeskApplication,
   DeskHold,
   DeskList,
-  DeskListName,
   DeskLogEntry,
   DeskOrder,
   DeskPayout,

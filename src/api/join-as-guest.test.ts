@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { guestCall } from './join-as-guest.ts'
 
 test('the call without schemas is the one of the contract', () => {

@@ -1,4 +1,4 @@
-import { syncCalls } from '#src/contract/calls/sync-calls.ts'
+import { pingCall } from '#src/contract/calls/ping-call.ts'
 import type { Api } from './api.ts'
 import { callApi } from './call.ts'
 
@@ -9,7 +9,7 @@ const pingTimeoutMs = 5000
 export async function ping(api: Api): Promise<boolean> {
   // A foreign answer to it must not ask for another one.
   const { isReachable: _, ...bare } = api
-  const result = await callApi(bare, syncCalls.ping, { timeoutMs: pingTimeoutMs })
+  const result = await callApi(bare, pingCall.ping, { timeoutMs: pingTimeoutMs })
   return result.ok
 }
 

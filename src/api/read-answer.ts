@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '#src/contract/calls/call.ts'
 import { Problem } from '#src/contract/wire/problem.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { longestRetryAfterMs } from '#src/contract/rules/pause-left.ts'
 import { type ClientProblem, foreignProblem, localProblem } from './client-problem.ts'
 

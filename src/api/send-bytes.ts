@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/calls/call.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import type { Api } from './api.ts'
 import { type CallInput, urlOf } from './call.ts'
 import { callAndNotify } from './call-and-notify.ts'

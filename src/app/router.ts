@@ -28,5 +28,7 @@ declare module '@tanstack/react-router' {
     readonly isAlone?: boolean
     /** The page brings a header of its own. */
     readonly hasOwnHeader?: boolean
+    /** Loads parts of the page that its own code would ask for only later. */
+    readonly loadEarly?: () => void
   }
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { WhenNear } from '#src/components/parts/when-near.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -49,9 +50,11 @@ function StartPage() {
       ) : (
         <>
           <Dashboard user={session.user} selectedId={zone ?? null} />
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          <WhenNear>
+            <Suspense fallback={null}>
+              <Footer />
+            </Suspense>
+          </WhenNear>
         </>
       )}
     </Suspense>

@@ -16,7 +16,7 @@ const requestBytes = 5000
 /** What a file more costs everybody who keeps the app. */
 const fileBytes = 1000
 /** The most unused bytes that a visitor may load with a file, whatever that saves. */
-const maxUnusedBytes = 5_000
+const maxUnusedBytes = 3_000
 /** How much of a module's code is left when it is small and packed. */
 const packedRatio = 0.2
 

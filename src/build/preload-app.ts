@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
 const app = 'src/app/startup/show-app.tsx'
-const member = ['src/data/session/open-data.ts', 'src/features/home/dashboard.tsx']
+const member = [
+  'src/data/session/open-data.ts',
+  'src/app/shell/navigation-bar.tsx',
+  'src/features/home/dashboard.tsx',
+]
 
 /**
  * Names in the page the files that its small entry asks for next, so that they come at the same time: those of the app as

@@ -4,7 +4,7 @@
  * rows in a zone's scope are the zone's id, or begin with it. `since`: the protocol version that brought the table or gave
  * its rows other fields; an older app is not sent its rows.
  *
- * The schemas of rows are in `wire/replicated-rows.ts`, which is loaded only when a pull has rows; what happens to a
+ * The schemas of rows are in `wire/replicated-rows.ts`; devices load its parts when a pull has rows of them; what happens to a
  * user's rows in removal, merge and export is in the server's `core/db/tables/user-columns.ts`.
  */
 export const replicatedTables = [

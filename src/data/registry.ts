@@ -55,7 +55,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...organisationClientMutations,
 }
 
-/** Hands the engine what the features add to it. Runs before the first commit or read of a view; again it changes nothing. */
+/** Registers what the features add to the engine. A second call changes nothing. */
 export function registerFeatures(): void {
   registerParts({
     mutations,

@@ -55,6 +55,7 @@ export const guestAreas: readonly string[] = [
   'wall',
   'zone',
   'zone-day',
+  'zone-head',
   'zones',
 ]
 

@@ -26,7 +26,7 @@ const technicalLists = new Set([
   'src/components/missions/confetti.ts',
   'src/features/api/reference-call.tsx',
   'src/features/create-zone/read-coordinates.ts',
-  'src/features/insights/store/make-store-kit.ts',
+  'src/features/insights/make-store-kit.ts',
 ])
 
 const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })

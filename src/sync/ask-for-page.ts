@@ -17,7 +17,7 @@ export async function askForPage(
   const { value: page } = result.value
   if (page.rows.length === 0) return ok({ ...result.value, value: { ...page, rows: [] } })
   const { readRows } = await import('./read-rows.ts')
-  const rows = readRows(page.rows)
+  const rows = await readRows(page.rows)
   if (rows === null) return err(localProblem('unreadable_answer', result.value.status))
   return ok({ ...result.value, value: { ...page, rows } })
 }

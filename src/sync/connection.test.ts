@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { openDevice } from '#src/data/session/open-device.ts'
 import type { Network } from '#src/platform/network/network.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'

@@ -1,13 +1,12 @@
 import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
-import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
-import { askForBackgroundSync } from './ask-for-background-sync.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { watchConnection } from './connection.ts'
-import { lead } from './leader.ts'
 import type { Reencode } from './reencode-refused.ts'
 import { shareStatus } from './share-status.ts'
-import { runSync } from './sync-loop.ts'
+
+/** Visitors have nothing to send or pull: the engine is loaded with the first user. */
+const loadUserSync = () => import('./sync-user.ts')
 
 /**
  * Syncs for the signed-in user, now and after later sign-ins; the answer stops it. `untilThereIsRoom` resolves when work
@@ -37,28 +36,19 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
     context = wanted
     engine.abort()
     engine = new AbortController()
-    if (wanted === null) return
-    leadFor(wanted, engine.signal)
-    workLater(wanted, {
-      untilThereIsRoom,
-      reencode,
-      options: { isLeading: () => leading === wanted, signal: engine.signal },
-    })
-    askForBackgroundSync(wanted, engine.signal)
+    if (wanted !== null) followUser(wanted, engine.signal)
   }
 
-  const leadFor = (user: DataContext, signal: AbortSignal) => {
-    const run = async (turn: AbortSignal) => {
-      leading = user
-      try {
-        await runSync(user, turn)
-      } finally {
-        if (leading === user) leading = null
-      }
+  const followUser = (user: DataContext, signal: AbortSignal) => {
+    const onLeading = (isLeading: boolean) => {
+      if (isLeading) leading = user
+      else if (leading === user) leading = null
     }
-    lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
-      user.platform.log.error('sync-not-led', error)
-    })
+    loadPart(loadUserSync)
+      .then(({ syncUser }) => syncUser(user, { untilThereIsRoom, reencode, signal, onLeading }))
+      .catch((error: unknown) => {
+        user.platform.log.error('sync-not-started', error)
+      })
   }
 
   let unsubscribe = () => {}
@@ -94,43 +84,18 @@ function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
   signal.addEventListener('abort', stop)
 }
 
-/** A sign-out without a network is told to the server once there is one. */
+/** Sends a sign-out that the server does not know of once there is a network. Few devices owe one. */
 function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
+  const finish = async () => {
+    if ((await device.device.facts.get('owes-sign-out')) === undefined) return
+    const { finishSignOut } = await import('#src/data/session/finish-sign-out.ts')
+    await finishSignOut(device)
+  }
   const settle = () => {
     if (device.syncStatus.get().connection !== 'online') return
-    finishSignOut(device).catch((error: unknown) => {
+    finish().catch((error: unknown) => {
       device.platform.log.error('sign-out-not-told', error)
     })
   }
   signal.addEventListener('abort', device.syncStatus.subscribe(settle))
-}
-
-interface LaterWork {
-  readonly untilThereIsRoom: () => Promise<void>
-  readonly reencode: Reencode | undefined
-  readonly options: { readonly isLeading: () => boolean; readonly signal: AbortSignal }
-}
-
-/** Sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
-function workLater(user: DataContext, { untilThereIsRoom, reencode, options }: LaterWork): void {
-  const room = untilThereIsRoom()
-  const mend = async () => {
-    await room
-    if (reencode === undefined) return
-    const { reencodeRefused } = await import('./reencode-refused.ts')
-    reencodeRefused(user, { reencode, signal: options.signal })
-  }
-  const count = async () => {
-    await room
-    const { runAnalyticsEvents } = await import('./analytics-events/run-analytics-events.ts')
-    runAnalyticsEvents(user, options)
-  }
-  const fill = async () => {
-    await Promise.race([room, untilZoneIsAsked(user, options.signal)])
-    const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
-    syncOfflineZones(user, options)
-  }
-  Promise.all([count(), fill(), mend()]).catch((error: unknown) => {
-    user.platform.log.warn('later-work-not-begun', { error: String(error) })
-  })
 }

@@ -3,13 +3,11 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchChosen } from '#src/data/connection/connection-store.ts'
 import { readQueueHead } from '#src/data/engine/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
-import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { watchOutbox } from '#src/data/unsent/watch-outbox.ts'
 import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
 import { createGuestFirst } from './create-guest-first.ts'
 import { runLive } from './live.ts'
 import { makePuller } from './puller.ts'
-import { send } from './push.ts'
 import { step } from './sync-machine.ts'
 import {
   type SendOutcome,
@@ -21,6 +19,10 @@ import {
 
 /** How soon the outbox is looked at again after the database failed us. */
 const afterBreakMs = 5000
+
+/** A first visit has nothing to send. */
+const loadPush = () => import('./push.ts')
+const loadSaveChanges = () => import('#src/data/engine/outbox/save-changes.ts')
 
 /** The device failed in the middle of sending: as if no answer had come. */
 const unknownOutcome: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
@@ -104,9 +106,11 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
 
   const carryOut = async (effect: SyncEffect) => {
     switch (effect.type) {
-      case 'save':
+      case 'save': {
+        const { saveChanges } = await loadSaveChanges()
         await saveChanges(database, effect, platform.clock.now())
         break
+      }
       case 'send': {
         const { sending } = effect
         deliver(sending).catch(report)
@@ -129,10 +133,12 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   }
 
   const deliver = async (sending: Sending) => {
-    const outcome = await send({ context, owner, signal, holdsPhotos }, sending).catch((error: unknown) => {
-      report(error)
-      return unknownOutcome
-    })
+    const outcome = await loadPush()
+      .then(({ send }) => send({ context, owner, signal, holdsPhotos }, sending))
+      .catch((error: unknown) => {
+        report(error)
+        return unknownOutcome
+      })
     causes.next({ kind: 'sent', sending, outcome })
   }
 

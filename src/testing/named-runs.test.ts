@@ -47,6 +47,13 @@ test.each(tools)(
   },
 )
 
+test('a comparison needs a git reference that exists, and a benchmark', async () => {
+  for (const args of [['compare'], ['compare', 'HEAD'], ['compare', 'HEAD', 'no-such']]) {
+    const { code, output } = await runTool('bench/run.ts', args)
+    expect({ args, code, output }).toEqual({ args, code: 2, output: '' })
+  }
+})
+
 test('every file of a benchmark can be run by its name', () => {
   const files = readdirSync(fileURLToPath(new URL('bench', import.meta.url)))
   const names = files

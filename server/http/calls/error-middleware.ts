@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/wire/problem.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
 import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { brandOfHost, type HostConfig, publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { MailTarget } from './mail-content.ts'
 import { mailLanguageOf, mailRegionOf } from '#server/core/mail/mail-language.ts'

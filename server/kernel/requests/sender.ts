@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import * as v from 'valibot'
 import { IdempotencyKey, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import { acceptedVersions } from '#src/contract/wire/protocol-version.ts'
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from './viewer.ts'
 

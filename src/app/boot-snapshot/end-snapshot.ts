@@ -30,7 +30,7 @@ export function endSnapshot(screen: HTMLElement, by: typeof router): void {
   })
   const beganAt = performance.now()
   const photos = 'main img[src^="/uploads/"]'
-  const hasPhotos = screen.querySelector(photos) !== null
+  const parts = [photos, 'nav'].filter((part) => screen.querySelector(part) !== null)
   const look = () => {
     if (!screen.isConnected) return
     const meant = findTapped(screen, root)
@@ -39,7 +39,8 @@ export function endSnapshot(screen: HTMLElement, by: typeof router): void {
       meant.click()
       return
     }
-    const hasCome = isSteady(root) && (!hasPhotos || root.querySelector(photos) !== null) && isStill(root)
+    const hasParts = parts.every((part) => root.querySelector(part) !== null)
+    const hasCome = isSteady(root) && hasParts && isStill(root)
     if (hasCome || performance.now() - beganAt > patienceMs) removeSnapshot()
     else requestAnimationFrame(look)
   }

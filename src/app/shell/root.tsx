@@ -13,7 +13,6 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/engine/outdated-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
-import { useZoneBrand } from '#src/components/zone/use-zone-brand.ts'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import {
@@ -29,7 +28,7 @@ import {
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { LateBell } from './late-bell.tsx'
-import { NavigationBar } from './navigation-bar.tsx'
+import { loadNavigationBar, loadZoneBrand } from './member-parts.ts'
 import { isStaticPage } from '#src/app/startup/is-static-page.ts'
 import { loadPageWords } from '#src/app/startup/load-page-words.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
@@ -56,6 +55,9 @@ const UpdatePrompt = lazy(() =>
 )
 
 const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
+
+const NavigationBar = lazy(() => loadPart(loadNavigationBar))
+const ZoneBrand = lazy(() => loadPart(loadZoneBrand))
 
 const Dock = lazy(() =>
   loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
@@ -90,7 +92,6 @@ function Root() {
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
   useFocusOnNavigation()
-  useZoneBrand()
   const help = <HelpInPlace isSignedIn={isSignedIn} />
   return (
     <GoToPage value={history.push}>
@@ -105,7 +106,10 @@ function Root() {
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>
-        {hasBar ? <NavigationBar audience={bar} help={help} /> : null}
+        <Suspense fallback={null}>
+          {hasBar ? <NavigationBar audience={bar} help={help} /> : null}
+          {isSignedIn ? <ZoneBrand /> : null}
+        </Suspense>
         <main
           key={isWhole ? 'whole' : 'below'}
           id="content"
@@ -117,7 +121,7 @@ function Root() {
         </main>
         <div ref={publishEndHeight} className={endStyle({ hasBar })}>
           <div className={floorStyle}>
-            <Suspense fallback={null}>{isAlone ? null : <Dock isSignedIn={isSignedIn} />}</Suspense>
+            <Suspense fallback={null}>{hasBar ? <Dock /> : null}</Suspense>
           </div>
           <div role="status">
             <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>

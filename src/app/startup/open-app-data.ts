@@ -1,4 +1,5 @@
 import type { User } from '#src/contract/entities/accounts/user.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -45,11 +46,19 @@ async function open(entered: User | null): Promise<void> {
   // What is on the device is shown first; sync is not needed for it. For who has just signed in nothing is.
   const shown = entered === null ? firstScreen() : Promise.resolve()
   shown
-    .then(() => loadPart(() => import('#src/sync/start-sync.ts')))
+    .then(() => {
+      preloadEngine()
+      return loadPart(() => import('#src/sync/start-sync.ts'))
+    })
     .then(({ startSync }) => startSync(untilThereIsRoom, reencode))
     .catch((error: unknown) => {
       browserPlatform.log.error('sync-not-started', error)
     })
+}
+
+/** A user's engine comes beside the code that starts it, which loads it for users alone. */
+function preloadEngine(): void {
+  if (currentData.get().phase === 'open') import('#src/sync/sync-user.ts').catch(() => undefined)
 }
 
 /** Few pictures need it: the code comes with the first one. */

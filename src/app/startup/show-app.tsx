@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { firstLoadOver, isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { recordPress } from '#src/ui/feedback/last-press.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
@@ -13,12 +14,15 @@ import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
 import { followBlocked } from './follow-blocked.ts'
 import { followChosenPhotos } from './follow-chosen-photos.ts'
 import { followSession } from './follow-session.ts'
+import { followTooltips } from './follow-tooltips.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { loadLikelyPages, loadPage, loadPressedPages } from './load-pages-ahead.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
+import { untilThereIsRoom } from './until-there-is-room.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { isStaticPage } from './is-static-page.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
+import { preloadMemberParts } from '#src/app/shell/member-parts.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { router } from '#src/app/router.ts'
 
@@ -52,12 +56,16 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   // The page's code comes while the data opens, not after it.
   loadPage(router, location.pathname)
   loadPressedPages(router)
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) route.options.staticData?.loadEarly?.()
+  preloadMemberParts()
   openDataWithOtherTabs()
   keepSeenPhotos()
   installWorker(appFileRoom)
   followChosenPhotos()
   followNotifications()
   followSession()
+  followTooltips()
+  followFirstLoad()
   if (import.meta.env.PROD) {
     afterPaint('deterrents', () => import('#src/app/deterrents/begin-deterrents.ts'))
     followSnapshots()
@@ -90,8 +98,16 @@ function followSnapshots(): void {
   const screen = document.getElementById('screen')
   const follow = () =>
     import('#src/app/boot-snapshot/follow-snapshots.ts').then((it) => it.followSnapshots(screen, router))
-  if (screen === null) afterPaint('screens', follow)
+  if (screen === null) afterPaint('screens', () => firstLoadOver().then(follow))
   else follow().catch(removeSnapshot)
+}
+
+/** Where the service worker answers, parts come from the device: the first screen is all that they wait for. */
+function followFirstLoad(): void {
+  const isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  void wholeFirstScreen().then(() => isFirstScreenShown.set(true))
+  const end = () => isFirstLoadOver.set(true)
+  ;(isFromDevice ? wholeFirstScreen() : untilThereIsRoom()).then(end, end)
 }
 
 /** The first screen does not wait for it. */

@@ -5,8 +5,8 @@ import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { brandAtPath, chooseBrand, restoreBrand } from '#src/brand/current-brand.ts'
 import { currentTranslation } from '#src/i18n/current-locale.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
-import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
+import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
@@ -35,7 +35,7 @@ let shown: Root | null = null
 let isLeaving = false
 
 // With a session's cookie the app asks who is signed in before anybody's page is shown.
-if (mayBeSignedIn(browserStorage) || browserStorage.hasCookie(signedInCookie)) {
+if (isLikelyMember(browserStorage)) {
   container.replaceChildren()
   delete page.dataset['takeover']
   enterApp(location.href)

@@ -2,9 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { Coming } from './coming.tsx'
 
 interface Closable {
   readonly onClose: () => void
@@ -65,35 +64,3 @@ export function dialogPart<Props extends Closable>(
 
   return { Dialog: PartDialog, preload }
 }
-
-/** Says that what was tapped is on its way; what comes at once is not announced. */
-function Coming() {
-  const { loading } = useBrandWords().shell
-  return (
-    <div role="status" className={coming} data-coming>
-      <Spinner />
-      {loading}
-    </div>
-  )
-}
-
-const coming = css({
-  position: 'fixed',
-  zIndex: 'banner',
-  insetInline: '0',
-  bottom: '[calc(token(spacing.bar) + 2rem)]',
-  marginInline: 'auto',
-  width: 'fit',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  paddingInline: '5',
-  paddingBlock: '3',
-  borderRadius: 'full',
-  backgroundColor: 'raised',
-  color: 'accentText',
-  fontWeight: 'semibold',
-  boxShadow: 'float',
-  pointerEvents: 'none',
-  animation: '[appear 120ms ease-out 150ms backwards]',
-})

@@ -1,3 +1,4 @@
+import { formatList } from '#src/i18n/format.ts'
 import { planDiscountPercent } from '#src/contract/entities/shop/merchandise-order.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { isUnlockedByPlan } from '#src/contract/rules/unlocked.ts'
@@ -16,7 +17,7 @@ export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planCha
   lines.push('days' in life ? words.zoneDays({ days: life.days }) : words.zoneMonths({ months: life.months }))
   const locked = brandSlugs.filter((slug) => isUnlockedByPlan(from, slug) && !isUnlockedByPlan(to, slug))
   if (locked.length > 0)
-    lines.push(words.locks({ brands: locked.map((slug) => brandOf(slug).name).join(', ') }))
+    lines.push(words.locks({ brands: formatList(locked.map((slug) => brandOf(slug).name)) }))
   if (had.scansFromAnywhere && !has.scansFromAnywhere) lines.push(words.noScans)
   if (had.keepsMemorials && !has.keepsMemorials) lines.push(words.noMemorials)
   if (planDiscountPercent[to] !== planDiscountPercent[from])

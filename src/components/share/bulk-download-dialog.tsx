@@ -1,7 +1,7 @@
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { useStoredPhotos } from '#src/data/photos/link-queries.ts'
+import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'

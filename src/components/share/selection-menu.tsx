@@ -3,7 +3,7 @@ import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { useStoredPhotos } from '#src/data/photos/link-queries.ts'
+import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import { type BulkAct, deletePhotos, hidePhotos } from '#src/data/photos/bulk-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
@@ -25,7 +25,7 @@ interface SelectionMenuProps {
 
 /** Hiding, deleting and the cover, where the reader may do that to every chosen photo; nothing where they may do none of it. */
 export function SelectionMenu({ zoneId, chosen, onDone }: SelectionMenuProps) {
-  const { more } = useWords(moderationWords)
+  const { more } = useWords(photoWords)
   const photos = useStoredPhotos(chosen) ?? nothing
   const isModerator = isAtLeast(useZone(zoneId)?.role ?? null, 'moderator')
   const cover = useCoverItem(zoneId, photos[0]?.id ?? null, onDone)

@@ -1,18 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { photoWords } from '#src/i18n/en/photo.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { pickPhotos } from './pick-photos.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
 )
-const loadAdding = () => loadPart(() => import('./add-at-once.ts'))
+const loadAdding = () => loadPart(() => import('./add-and-notify.ts'))
 
 interface AddAtOnce {
   /** Opens the camera or the gallery. What is chosen there is sent at once. */
@@ -23,24 +19,13 @@ interface AddAtOnce {
 
 /** Adds photos to a zone at one tap. Files that did not become photos are named in the region "Not added". */
 export function useAddAtOnce(zoneId: ZoneId, zoneName: string): AddAtOnce {
-  const words = useWords(photoWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const [unstored, setUnstored] = useState<readonly File[]>([])
   const add = async (files: readonly File[]) => {
-    try {
-      const { addAtOnce } = await loadAdding()
-      const added = await addAtOnce(zoneId, files)
-      if (added.queued > 0)
-        showToast(words.queued({ count: added.queued }), {
-          tone: 'success',
-          ...(isOffline ? { text: words.queuedOffline } : {}),
-        })
-      if (added.notAdded > 0) showToast(words.uploadFailed, { tone: 'danger' })
-    } catch (error) {
-      const text = isQuotaError(error) ? words.quotaText : words.notStored
-      showToast(words.uploadFailed, { tone: 'danger', text })
-      setUnstored(files)
-    }
+    const left = await loadAdding()
+      .then(({ addAndNotify }) => addAndNotify({ zoneId, files, isOffline }))
+      .catch(() => files)
+    setUnstored(left)
   }
   const open = (from: 'camera' | 'gallery') => {
     pickPhotos(from, (files) => void add(files))

@@ -4,8 +4,8 @@ import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { createZone } from '#src/data/zones/zone-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { firstLoadOver } from '#src/platform/first-load.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -15,6 +15,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { instantAtHand } from './instant-at-hand.ts'
 import type { MadeInstant } from './instant-dialog.tsx'
 
+const loadCommands = () => import('#src/data/zones/zone-commands.ts')
 const loadInstantDialog = () =>
   loadPart(() => import('./instant-dialog.tsx').then((module) => ({ default: module.InstantDialog })))
 const InstantDialog = lazy(loadInstantDialog)
@@ -38,6 +39,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
       const madeAt = browserPlatform.clock.now()
       const name = words.instantName({ time: formatTime(madeAt) })
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const { createZone } = await loadPart(loadCommands)
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
       // Until its code is shown, another press would make another zone.
       await loadInstantDialog()
@@ -46,6 +48,9 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
       showToast(words.instantFailed, { tone: 'danger' })
     }
   })
+  useEffect(() => {
+    void firstLoadOver().then(() => loadCommands().catch(() => undefined))
+  }, [])
   useEffect(() => {
     if (floats !== 'wide') return undefined
     instantAtHand.set(run)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
-import { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
+import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import type { Call } from './call.ts'
 
 /** For admins; for everybody else there is no such thing. */

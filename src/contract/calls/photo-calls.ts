@@ -9,9 +9,10 @@ import {
   SeenFile,
   SeenReports,
 } from '#src/contract/entities/responses/report.ts'
-import { AlbumIds, maxAlbumPhotos, SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
+import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
+import { linkCalls } from './link-calls.ts'
 
 const photoId = v.object({ id: PhotoId })
 const zoneId = v.object({ id: ZoneId })
@@ -105,22 +106,5 @@ export const photoCalls = {
     body: v.object({ photoIds: v.pipe(boundedList(PhotoId, maxAlbumPhotos), v.minLength(1)) }),
     answer: CollectionAnswer,
   },
-  /** What a photo's link shows to anybody; 404 unless its zone shares links. */
-  sharedPhoto: {
-    method: 'GET',
-    path: '/api/photos/:id/shared',
-    access: 'anyone',
-    limit: 'shared',
-    params: photoId,
-    answer: SharedPhotoAnswer,
-  },
-  /** The same for an album's link, in its order, without those that are not shared; 404 when none is. */
-  sharedAlbum: {
-    method: 'GET',
-    path: '/api/albums/shared',
-    access: 'anyone',
-    limit: 'shared',
-    query: v.object({ ids: AlbumIds }),
-    answer: v.array(SharedPhotoAnswer),
-  },
+  ...linkCalls,
 } as const satisfies Record<string, Call>

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { PullPage, PullQuery, PushAnswer, PushBody, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Call } from './call.ts'
+import { pingCall } from './ping-call.ts'
 
 /** Of one live stream. */
 const maxScopes = 200
 
 /** Push, pull and live. */
 export const syncCalls = {
-  ping: { method: 'GET', path: '/api/ping', access: 'anyone', limit: 'api' },
+  ...pingCall,
   push: {
     method: 'POST',
     path: '/api/sync/push',

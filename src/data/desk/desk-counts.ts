@@ -1,4 +1,5 @@
-import type { DeskListName, DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
+import type { DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
 import { isPlaceOpen } from '#src/contract/entities/zones/place.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'

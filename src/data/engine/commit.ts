@@ -12,7 +12,7 @@ import {
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PendingState } from './client-mutation.ts'
-import { clientMutation, engineParts } from './engine-parts.ts'
+import { clientMutation, engineParts, loadParts } from './engine-parts.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type Folding } from './outbox/fold-unsent.ts'
@@ -50,6 +50,7 @@ export async function commit(
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
   const mutation: Mutation = parseMutation(draft.name, draft.args)
+  await loadParts()
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
@@ -65,7 +66,7 @@ export function commitWithin(
   return store(context, parseMutation(draft.name, draft.args), extras)
 }
 
-/** The tables that `commitWithin` writes for mutations of these names. */
+/** The tables that `commitWithin` writes for mutations of these names. Throws before `loadParts` has resolved. */
 export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
   return [database.outbox, ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? [])]
 }

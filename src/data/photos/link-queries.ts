@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '#src/api/call.ts'
-import { photoCalls } from '#src/contract/calls/photo-calls.ts'
+import { linkCalls } from '#src/contract/calls/link-calls.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
-import { useLiveData } from '#src/data/engine/live-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
@@ -66,17 +63,9 @@ function laterOf(last: Answered | null, next: Answered): Answered {
 
 async function ask({ api }: DeviceContext, ids: string, signal: AbortSignal): Promise<Asked> {
   const found = ids.includes(',')
-    ? await callApi(api, photoCalls.sharedAlbum, { query: { ids }, signal })
-    : await callApi(api, photoCalls.sharedPhoto, { params: { id: ids }, signal })
+    ? await callApi(api, linkCalls.sharedAlbum, { query: { ids }, signal })
+    : await callApi(api, linkCalls.sharedPhoto, { params: { id: ids }, signal })
   if (!found.ok) return { kind: found.error.status === 404 ? 'missing' : 'failed' }
   const { value } = found.value
   return { kind: 'shown', photos: Array.isArray(value) ? value : [value] }
-}
-
-/** Those of the photos that the signed-in user's device holds. undefined while loading. */
-export function useStoredPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
-  return useLiveData(`held photos ${ids.join(',')}`, async (context) => {
-    const found = await Promise.all(ids.map((id) => readPhoto(context, id)))
-    return found.filter((photo) => photo !== null)
-  })
 }

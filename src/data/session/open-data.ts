@@ -1,12 +1,15 @@
 import { liveQuery } from 'dexie'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import { registerFeatures } from '#src/data/registry.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { leaveDatabases } from '#src/data/engine/shared-database.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { loadParts, registerPartsLater } from '#src/data/engine/engine-parts.ts'
+import { firstLoadOver } from '#src/platform/first-load.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { mergeOnceKept } from './merge-once-kept.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
@@ -19,7 +22,7 @@ import { deleteDiscarded, enterSession, readSession, watchSession } from './sess
  * for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
-  registerFeatures()
+  registerPartsLater(loadRegistry)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform).catch((error: unknown) => {
     throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
@@ -43,6 +46,12 @@ export async function startData(platform: Platform, entered: User | null = null)
       platform.log.error('session-not-watched', error)
     },
   })
+}
+
+/** As often as it takes: without it nothing can be stored. */
+async function loadRegistry(): Promise<void> {
+  const { registerFeatures } = await loadPart(() => import('#src/data/registry.ts'))
+  registerFeatures()
 }
 
 let turn = Promise.resolve()
@@ -75,11 +84,16 @@ async function showNow(device: DeviceContext): Promise<void> {
     return
   }
   const context = await openUser(device, session.user)
+  if ((await context.database.outbox.count()) > 0) await loadParts()
   const user = await readUserIn(context)
   stopWatching()
   const { needsSignIn } = session
   currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
   const stops = [watchUser(context), startBackgroundTasks(context)]
+  // The first tap does not wait for it then.
+  firstLoadOver()
+    .then(loadParts)
+    .catch((error: unknown) => device.platform.log.warn('registry-not-loaded', { error: String(error) }))
   stopWatching = () => {
     for (const stop of stops) stop()
   }
@@ -96,13 +110,11 @@ function startBackgroundTasks(context: DataContext): () => void {
   const tasks: Promise<BackgroundTask>[] = [
     import('./keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
   ]
-  if (context.user.kind === 'member')
-    tasks.push(import('./merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
   if (context.platform.storage.hasCookie(invitedCookie))
     tasks.push(
       import('#src/data/influencer/follow-invitation.ts').then(({ watchInvitation }) => watchInvitation),
     )
-  const stops: (() => void)[] = []
+  const stops = context.user.kind === 'member' ? [mergeOnceKept(context)] : []
   let isOver = false
   for (const task of tasks)
     task

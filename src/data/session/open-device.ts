@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
-import type { CallOutcome } from '#src/api/api.ts'
+import type { CallOutcome, Resumption } from '#src/api/api.ts'
+import { localProblem } from '#src/api/client-problem.ts'
 import { makeSharedPing } from '#src/api/ping.ts'
 import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -9,7 +10,6 @@ import type { DataContext, DeviceContext, Outdated } from '#src/data/engine/data
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { DeviceDatabase } from '#src/data/engine/device-database.ts'
 import { reportBlocked } from '#src/data/engine/blocked-database.ts'
-import { resumeSession } from './resume-session.ts'
 import { type Store, makeStore } from '#src/platform/store.ts'
 import { makeSyncStatusStore } from '#src/data/engine/sync-status-store.ts'
 
@@ -38,7 +38,12 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     for (const listener of listeners) listener(outcome)
   }
 
-  const resume = (startedAtMs: number) => resumeSession(context, startedAtMs)
+  // Few sessions are ever lost. Where the code cannot be had, nothing is known of this one either.
+  const resume = (startedAtMs: number) =>
+    import('./resume-session.ts').then(
+      ({ resumeSession }) => resumeSession(context, startedAtMs),
+      (): Resumption => ({ kind: 'unknown', problem: localProblem('network') }),
+    )
   const base = { network: platform.network, clock: platform.clock, onOutcome }
   const context: DeviceContext = {
     platform,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { useStoredPhotos } from '#src/data/photos/link-queries.ts'
+import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { aiWords } from '#src/i18n/en/ai.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'

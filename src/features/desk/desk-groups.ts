@@ -1,4 +1,4 @@
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { decisions } from '#src/data/desk/desk-counts.ts'
 
 /** The desk's lists by what an admin wants of them: first those in which every row waits for a decision. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'

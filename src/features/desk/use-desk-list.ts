@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { fetchDesk } from '#src/data/desk/desk-commands.ts'
 import { useDesk } from '#src/data/desk/desk-queries.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'

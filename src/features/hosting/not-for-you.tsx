@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { hostWords } from '#src/i18n/en/host.ts'
+import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
@@ -12,6 +13,7 @@ export function NotForYou({ least }: { readonly least: ZoneRole }) {
   const zone = useZoneContext()
   const roles = useBrandWords().zone.roles
   const words = useWords(hostWords)
+  const { toGallery } = useWords(zoneTabsWords)
   return (
     <EmptyState
       isLocal
@@ -19,7 +21,7 @@ export function NotForYou({ least }: { readonly least: ZoneRole }) {
       text={words.notForYouText({ role: roles[least] })}
       actions={
         <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={buttonStyle({ tone: 'soft' })}>
-          {words.toGallery}
+          {toGallery}
         </Link>
       }
     />

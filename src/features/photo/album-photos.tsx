@@ -1,11 +1,10 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
-import { Picture } from '#src/components/photo/picture.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
 import { formatList } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
@@ -15,6 +14,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -24,6 +24,11 @@ import { JoinCard } from './shared-photo.tsx'
 
 const { Dialog: ShareAlbumDialog } = dialogPart(() =>
   import('#src/components/share/share-album-dialog.tsx').then((module) => module.ShareAlbumDialog),
+)
+
+/** Of photos that are on this device: visitors have none. */
+const Picture = lazy(() =>
+  loadPart(() => import('#src/components/photo/picture.tsx').then((module) => ({ default: module.Picture }))),
 )
 
 interface AlbumPhotosProps {
@@ -98,7 +103,11 @@ function Place({ held, shared }: PlaceProps) {
   return (
     <li>
       <Link to="/photo/$photoId" params={{ photoId: id }} className={tile}>
-        {held === undefined ? null : <Picture photo={held} rendition="thumb" className={picture} />}
+        {held === undefined ? null : (
+          <Suspense fallback={null}>
+            <Picture photo={held} rendition="thumb" className={picture} />
+          </Suspense>
+        )}
         {held !== undefined || shared === undefined ? null : (
           <PictureImage
             src={photoAddress(shared, 'wall')}

@@ -1,21 +1,31 @@
 import { Clock3, Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { CommentConflictDialog } from '#src/components/comments/comment-conflict-dialog.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
-import { deleteComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/page/avatar.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { EditComment } from './edit-comment.tsx'
+
+const EditComment = lazy(() =>
+  loadPart(() => import('./edit-comment.tsx').then((module) => ({ default: module.EditComment }))),
+)
+
+const { Dialog: CommentConflictDialog } = dialogPart(() =>
+  import('#src/components/comments/comment-conflict-dialog.tsx').then(
+    (module) => module.CommentConflictDialog,
+  ),
+)
+const { Dialog: DeleteCommentDialog } = dialogPart(() =>
+  import('./delete-comment-dialog.tsx').then((module) => module.DeleteCommentDialog),
+)
 
 interface CommentItemProps {
   readonly comment: CommentView
@@ -25,17 +35,10 @@ interface CommentItemProps {
 
 /** One comment with Edit and Delete, each enabled where the server said so. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
-  const words = useWords(photoWords)
   const textId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const remove = () => {
-    setAsking(false)
-    deleteComment(comment.id).then(
-      () => showToast(words.commentDeleted, { tone: 'success', isQuiet: true }),
-      () => showToast(words.errorTitle, { text: words.commentDeleteFailed, tone: 'danger' }),
-    )
-  }
+  const shownText = <CommentText comment={comment} textId={textId} onChoosing={setChoosing} />
   return (
     <li className={row}>
       <Avatar
@@ -45,24 +48,12 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
       />
       <div className={body}>
         <CommentLine comment={comment} textId={textId} onEditing={onEditing} onAsking={setAsking} />
-        {isEditing ? (
-          <EditComment comment={comment} onDone={() => onEditing(false)} />
-        ) : (
-          <CommentText comment={comment} textId={textId} onChoosing={setChoosing} />
-        )}
+        <Suspense fallback={shownText}>
+          {isEditing ? <EditComment comment={comment} onDone={() => onEditing(false)} /> : shownText}
+        </Suspense>
       </div>
       {isChoosing ? <CommentConflictDialog id={comment.id} onClose={() => setChoosing(false)} /> : null}
-      {isAsking ? (
-        <ConfirmDialog
-          title={words.deleteCommentTitle}
-          confirmLabel={words.deleteComment}
-          cancelLabel={words.cancel}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{words.deleteCommentText}</p>
-        </ConfirmDialog>
-      ) : null}
+      {isAsking ? <DeleteCommentDialog id={comment.id} onClose={() => setAsking(false)} /> : null}
     </li>
   )
 }

@@ -1,17 +1,23 @@
 import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PhotoShareBar } from './photo-sharing.tsx'
+
+const PhotoShareBar = lazy(() =>
+  loadPart(() => import('./photo-share-bar.tsx').then((module) => ({ default: module.PhotoShareBar }))),
+)
 
 /** What is looked up more rarely, folded: how long it stays, when it was taken, its file, and the four platforms. */
 export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(photoWords)
+  const [isOpened, setOpened] = useState(false)
   return (
-    <details className={fold}>
+    <details className={fold} onToggle={() => setOpened(true)}>
       <summary className={head}>
         <span>{words.details}</span>
         <ChevronDown size={18} aria-hidden="true" />
@@ -27,7 +33,11 @@ export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
           {photo.width} × {photo.height}
           {photo.originalName === '' ? '' : ` · ${photo.originalName}`}
         </p>
-        {photo.isLocal ? null : <PhotoShareBar photo={photo} />}
+        {photo.isLocal || !isOpened ? null : (
+          <Suspense fallback={<div className={barPlace} />}>
+            <PhotoShareBar photo={photo} />
+          </Suspense>
+        )}
       </div>
     </details>
   )
@@ -57,4 +67,6 @@ const body = css({
   fontSize: 'sm',
   overflowWrap: 'anywhere',
 })
+/** As high as the bar that takes its place. */
+const barPlace = css({ height: 'touch' })
 const file = css({ color: 'muted' })

@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { EllipsisVertical } from 'lucide-react'
+import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -6,13 +9,16 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/page/avatar.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { PhotoMore } from './photo-more.tsx'
+
+const PhotoMore = menuPart(() => import('./photo-more.tsx').then((module) => module.PhotoMore))
 
 interface PhotoFactsProps {
   readonly photo: PhotoView
@@ -25,6 +31,7 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   const words = useWords(photoWords)
   const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
+  const hasMore = useHasMore(photo, zone?.role ?? null)
   const { displayName } = photo.uploader
   const title = photo.caption || photoBy({ name: displayName })
   const added = words.uploadedAt({ date: formatDateTime(photo.uploadedAt) })
@@ -49,7 +56,14 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
             ) : null}
           </p>
         </div>
-        <PhotoMore photo={photo} onGone={onGone} />
+        {hasMore ? (
+          <PhotoMore
+            photo={photo}
+            zone={zone ?? null}
+            onGone={onGone}
+            look={{ label: words.more, icon: <EllipsisVertical size={20} aria-hidden="true" /> }}
+          />
+        ) : null}
       </div>
       {photo.isSpherical === true ? <p className={mutedText}>{words.spherical}</p> : null}
       {photo.status === 'pending' || photo.status === 'hidden' ? (
@@ -59,6 +73,15 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
       ) : null}
     </header>
   )
+}
+
+/** Whether the reader finds anything in the photo's menu. */
+function useHasMore(photo: PhotoView, role: ZoneView['role']): boolean {
+  const me = useSession()?.user
+  const hasPage = useHasPage()
+  if (photo.uploader.id === me?.id || photo.canDelete) return true
+  const canPrint = me?.kind !== 'guest' && hasPage('/merchandise')
+  return !photo.isLocal && (role !== null || canPrint)
 }
 
 const stack = css({ display: 'grid', gap: '3' })

@@ -1,15 +1,5 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import {
-  Captions,
-  Check,
-  EllipsisVertical,
-  EyeOff,
-  Flag,
-  ImageUp,
-  Printer,
-  Trash2,
-  UserX,
-} from 'lucide-react'
+import { Captions, Check, EyeOff, Flag, ImageUp, Printer, Trash2, UserX } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -27,8 +17,9 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
-import { useZone } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const { Dialog: ReportDialog } = dialogPart(() =>
@@ -45,19 +36,22 @@ type Asked = 'describe' | 'report' | 'of-me'
 
 interface PhotoMoreProps {
   readonly photo: PhotoView
+  /** The photo's; null where it is not known. */
+  readonly zone: ZoneView | null
+  readonly look: MenuLook
   /** The photo is out of the reader's sight now. */
   readonly onGone: () => void
 }
 
 /** What is done to a photo more rarely: reporting it, deciding about it and deleting it where the reader may. */
-export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
+export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
   const words = useWords(moderationWords)
   const me = useSession()?.user.id
-  const role = useZone(photo.zoneId)?.role ?? null
+  const role = zone?.role ?? null
   const [asking, setAsking] = useState<Asked | null>(null)
   const decisions = useDecisionItems(photo)
   const print = usePrintItem(photo)
-  const cover = useCoverItem(photo)
+  const cover = useCoverItem(photo, zone)
   const deletion = useDeleteItem(photo, onGone)
   const describe = useDescribeItem(() => setAsking('describe'))
   const mayDecide = isAtLeast(role, 'moderator') && !photo.isLocal
@@ -73,9 +67,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   ]
   return (
     <>
-      {items.length === 0 ? null : (
-        <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
-      )}
+      {items.length === 0 ? null : <Menu {...look} items={items} />}
       {asking === 'describe' ? <DescribeDialog photo={photo} onClose={() => setAsking(null)} /> : null}
       {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
       {asking === 'of-me' ? (
@@ -153,9 +145,9 @@ function usePrintItem(photo: PhotoView) {
   }
 }
 
-function useCoverItem(photo: PhotoView) {
+function useCoverItem(photo: PhotoView, zone: ZoneView | null) {
   const words = useWords(photoWords)
-  const isCover = useZone(photo.zoneId)?.coverPhotoId === photo.id
+  const isCover = zone?.coverPhotoId === photo.id
   const chooseCover = () =>
     void setZoneCover(photo.zoneId, isCover ? null : photo.id).then(
       () => showToast(isCover ? words.coverRemoved : words.coverChosen, { tone: 'success' }),

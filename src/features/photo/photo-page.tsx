@@ -1,212 +1,63 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
-import { KeysHelp } from '#src/components/keys/keys-help.tsx'
-import { linkWords } from '#src/i18n/en/link.ts'
-import { photoWords } from '#src/i18n/en/photo.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { Comments } from './comments.tsx'
-import { PhotoDetails } from './photo-details.tsx'
-import { LinkedPhoto } from './linked-photo.tsx'
-import { MissingPhoto } from './missing-photo.tsx'
-import { PhotoActions } from './photo-actions.tsx'
-import { PhotoFacts } from './photo-facts.tsx'
-import { PhotoResponses } from './photo-responses.tsx'
-import { PhotoStage } from './photo-stage.tsx'
-import { PhotoWindow } from './photo-window.tsx'
-import { PrivateLink } from './private-link.tsx'
-import { useLeavePhoto } from './use-leave-photo.ts'
-import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
-import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
-import { useTappedPhoto } from './use-tapped-photo.ts'
+
+const loadFoundPhoto = () => import('./found-photo.tsx').then((module) => ({ default: module.FoundPhoto }))
+const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
+
+/** Members and visitors see different pages: each loads its own. */
+const FoundPhoto = lazy(() => loadPart(loadFoundPhoto))
+const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
+const NoPhoto = lazy(() =>
+  loadPart(() => import('./no-photo.tsx').then((module) => ({ default: module.NoPhoto }))),
+)
 
 export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,
-  staticData: { isImmersive: true },
+  beforeLoad: loadEarly,
+  staticData: { isImmersive: true, loadEarly },
 })
+
+/** Loads the likely one of the two pages beside this file. */
+function loadEarly(): void {
+  const load = isLikelyMember(browserPlatform.storage) ? loadFoundPhoto : loadLinkedPhoto
+  load().catch(() => undefined)
+}
 
 /** One photo, large, with everything that people did to it; its link alone where one is no member. */
 function PhotoPage() {
-  const wording = useBrandWords()
-  const words = useWords(photoWords)
-  const linkText = useWords(linkWords)
   const session = useSession()
   const { photoId } = Route.useParams()
   const id = v.safeParse(PhotoId, photoId)
-  if (session === undefined) {
-    return (
-      <div className={pageStyle()}>
-        <PageSkeleton label={wording.shell.loading} />
-      </div>
-    )
-  }
+  if (session === undefined) return <Loading />
   const isVisitor = session === null
   if (!id.success)
-    return isVisitor ? (
-      <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[]} isVisitor />
-    ) : (
-      <MissingPhoto title={words.missingTitle} text={words.missingText} />
+    return (
+      <Suspense fallback={<Loading />}>
+        <NoPhoto isVisitor={isVisitor} />
+      </Suspense>
     )
-  return isVisitor ? <LinkedPhoto id={id.output} isVisitor /> : <FoundPhoto id={id.output} />
-}
-
-/** The page alone, or the photo's own window over it, where photos may come by themselves. */
-type WindowMode = 'closed' | 'open' | 'playing'
-
-function FoundPhoto({ id }: { readonly id: PhotoId }) {
-  const gone = useWords(photoWords).missingTitle
-  const shown = useShownPhoto(id)
-  const { show } = useLeavePhoto(zoneIdOf(id))
-  const [mode, setMode] = useState<WindowMode>('closed')
-  // Swiping goes on where a photo vanishes; its page says that it is gone.
-  const stand = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
-  const standId = stand?.id
-  useEffect(() => {
-    if (standId === undefined) return
-    show(standId)
-    showToast(gone)
-  }, [standId, show, gone])
-  if (shown === undefined) return <ComingPhoto id={id} />
-  const photo = shown.photo ?? stand
-  if (photo === null) return <LinkedPhoto id={id} isVisitor={false} />
-  const beside = stand === null ? shown : { previous: null, next: null }
   return (
-    <OpenPhoto photo={photo} previous={beside.previous} next={beside.next} mode={mode} onMode={setMode} />
+    <Suspense fallback={<Loading />}>
+      {isVisitor ? <LinkedPhoto id={id.output} isVisitor /> : <FoundPhoto id={id.output} />}
+    </Suspense>
   )
 }
 
-/** While the photo is read, the way back works already. */
-function ComingPhoto({ id }: { readonly id: PhotoId }) {
-  const wording = useBrandWords()
-  const { back, show } = useLeavePhoto(zoneIdOf(id))
-  usePhotoKeys({ ...noPhotoKeys, back, show })
+/** The page's own code comes while the session is read. */
+function Loading() {
+  const { loading } = useBrandWords().shell
   return (
     <div className={pageStyle()}>
-      <PageSkeleton label={wording.shell.loading} variant="card" />
+      <PageSkeleton label={loading} />
     </div>
   )
 }
-
-interface OpenPhotoProps extends ShownPhoto {
-  readonly mode: WindowMode
-  readonly onMode: (mode: WindowMode) => void
-}
-
-/** The ways into the photo's own window and out of it. */
-function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
-  const isOpen = mode !== 'closed'
-  const open = useCallback(() => onMode('open'), [onMode])
-  const close = useCallback(() => onMode('closed'), [onMode])
-  const comment = useCallback(() => {
-    close()
-    // The field can have the focus once nothing lies over it.
-    requestAnimationFrame(() => document.getElementById('new-comment')?.focus())
-  }, [close])
-  const play = useCallback(() => onMode(mode === 'playing' ? 'open' : 'playing'), [mode, onMode])
-  return { isOpen, open, close, comment, play }
-}
-
-function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoProps) {
-  const { photo, like, react } = useTappedPhoto(stored)
-  const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
-  const [editedId, setEditedId] = useState<PhotoId | null>(null)
-  const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
-  const edit = useCallback(() => setEditedId(stored.id), [stored.id])
-  const likeTwice = () => {
-    if (!photo.liked) like()
-  }
-  usePhotoKeys({
-    previous: previous?.id ?? null,
-    next: next?.id ?? null,
-    like,
-    edit,
-    comment,
-    back: isOpen ? close : back,
-    show,
-    open,
-    play: isOpen ? play : null,
-  })
-  const shown = { photo, previous, next }
-  return (
-    <div data-immersive className={layout}>
-      <PhotoStage
-        {...shown}
-        isIdle={isOpen}
-        onBack={back}
-        onShow={show}
-        onOpen={open}
-        onPlay={play}
-        onDoubleTap={likeTwice}
-      />
-      <PhotoSide
-        key={photo.id}
-        photo={photo}
-        isEditing={editedId === photo.id}
-        onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
-        onLike={like}
-        onReact={react}
-        onGone={back}
-      />
-      <KeysHelp />
-      {isOpen ? (
-        <PhotoWindow
-          {...shown}
-          isPlaying={mode === 'playing'}
-          onPlaying={(isPlaying) => onMode(isPlaying ? 'playing' : 'open')}
-          onLike={like}
-          onShow={show}
-          onClose={close}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-interface PhotoSideProps {
-  readonly photo: PhotoView
-  readonly isEditing: boolean
-  readonly onEditing: (isOn: boolean) => void
-  readonly onLike: () => void
-  readonly onReact: (code: ReactionCode) => void
-  readonly onGone: () => void
-}
-
-/** All that is said and done about one photo, by worth. What is begun here belongs to this photo alone: give it a `key`. */
-function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: PhotoSideProps) {
-  return (
-    <div className={side}>
-      <PhotoResponses photo={photo} onLike={onLike} onReact={onReact} />
-      <PhotoFacts photo={photo} onGone={onGone} />
-      <PhotoActions photo={photo} isEditing={isEditing} onEditing={onEditing} />
-      <PhotoDetails photo={photo} />
-      <Comments photoId={photo.id} />
-    </div>
-  )
-}
-
-/** A phone on its side has no height for one below the other. */
-const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
-const layout = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
-  [lowAndWide]: { gridTemplateColumns: '[minmax(0, 1fr) minmax(18rem, 40%)]' },
-  alignItems: 'start',
-})
-const side = css({
-  display: 'grid',
-  gap: '4',
-  padding: { base: '4', lg: '6' },
-  [lowAndWide]: { padding: '4' },
-  width: 'full',
-  maxWidth: 'text',
-  marginInline: 'auto',
-})

@@ -1,13 +1,9 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { ShareBar } from '#src/components/share/share-bar.tsx'
-import { contentOfPhoto } from '#src/components/share/share-content.ts'
-import { useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { useZone } from '#src/data/zones/zone-queries.ts'
 import { ToolButton } from './tool-button.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
@@ -30,25 +26,6 @@ export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
       </ToolButton>
       {isOpen ? (
         <SharePhotoDialog photo={photo} isLinkSelected={false} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
-  )
-}
-
-/** The four platforms that most photos go to, one press away. */
-export function PhotoShareBar({ photo }: { readonly photo: PhotoView }) {
-  const words = useWords(linkWords)
-  const brand = useBrand()
-  const zone = useZone(photo.zoneId)
-  const [isLinkShown, setLinkShown] = useState(false)
-  return (
-    <>
-      <ShareBar
-        content={contentOfPhoto(photo, { zone, brand, words })}
-        onCopyFailed={() => setLinkShown(true)}
-      />
-      {isLinkShown ? (
-        <SharePhotoDialog photo={photo} isLinkSelected onClose={() => setLinkShown(false)} />
       ) : null}
     </>
   )

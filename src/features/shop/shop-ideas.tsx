@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts'
-import { priceOf, ProductCategory, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import { ProductCategory } from '#src/contract/entities/shop/product-category.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { useProducts } from '#src/data/shop/catalog-queries.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'

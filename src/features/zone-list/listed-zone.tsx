@@ -3,6 +3,7 @@ import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { ZoneCard } from './zone-card.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
+import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -20,6 +21,7 @@ interface ListedZoneProps {
 /** A zone's card with what can be done from the list: more time, leaving. */
 export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
   const words = useWords(zonesWords)
+  const { more } = useWords(zoneHeadWords)
   const trayText = useWords(trayWords)
   const extension = useExtend(zone)
   const leave = () =>
@@ -30,7 +32,7 @@ export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
       {zone.role === null ? null : (
         <div className={corner}>
           <Menu
-            label={words.more({ name: zone.name })}
+            label={more({ name: zone.name })}
             icon={<EllipsisVertical size={20} aria-hidden="true" />}
             items={[
               ...(extension === null ? [] : [extendItem((day) => words.extendUntil({ day }), extension)]),

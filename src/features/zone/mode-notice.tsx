@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatDateTime, formatRemaining } from '#src/i18n/format.ts'
-import { zonesWords } from '#src/i18n/en/zones.ts'
+import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -16,7 +16,7 @@ const OwnOnWebsite = lazy(() =>
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
-  const words = useWords(zonesWords)
+  const words = useWords(zoneHeadWords)
   const now = useNow()
   const isModerator = isAtLeast(zone.role, 'moderator')
   const ownPending = usePendingPhotos(zone.id)?.length ?? 0

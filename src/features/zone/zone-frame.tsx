@@ -1,20 +1,20 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
-import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { zonesWords } from '#src/i18n/en/zones.ts'
+import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-queries.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -23,6 +23,15 @@ import { ZoneContext } from '#src/components/zone/zone-context.ts'
 import { useArrivingImages } from './use-arriving-images.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
+
+/** Few zones are not confirmed. */
+const UnconfirmedCard = lazy(() =>
+  loadPart(() =>
+    import('#src/components/zone/unconfirmed-card.tsx').then((module) => ({
+      default: module.UnconfirmedCard,
+    })),
+  ),
+)
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({
   component: ZoneFrame,
@@ -65,10 +74,12 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
     <div className={frame} {...target}>
       <ZoneHead zone={zone} onInvite={() => setInviting(true)} arrived={arrived} onArrivedTaken={taken} />
       {unconfirmed === undefined ? null : (
-        <UnconfirmedCard
-          zone={unconfirmed}
-          onMoved={(zoneId) => void leave({ to: '/locations/$zoneId', params: { zoneId }, replace: true })}
-        />
+        <Suspense fallback={null}>
+          <UnconfirmedCard
+            zone={unconfirmed}
+            onMoved={(zoneId) => void leave({ to: '/locations/$zoneId', params: { zoneId }, replace: true })}
+          />
+        </Suspense>
       )}
       {zone.isProvisional && unconfirmed === undefined ? (
         <Notice tone="warning">{words.provisionalText}</Notice>
@@ -97,7 +108,7 @@ function MissingZone() {
 
 /** What was open here was removed while it had the focus, and nothing else says so. */
 function LostZone() {
-  const words = useWords(zonesWords)
+  const words = useWords(zoneHeadWords)
   const brand = slugOf(useBrand())
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
   return <NoZone title={words.lostTitle[brand]} text={words.lostText} />

@@ -1,28 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeft, QrCode } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ArrowLeft, EllipsisVertical, QrCode } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
+import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { LateCover } from '#src/components/zone/late-cover.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { hostWords } from '#src/i18n/en/host.ts'
-import { zonesWords } from '#src/i18n/en/zones.ts'
+import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
+import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 
-/** Not needed for the first photos. */
-const ZoneMenu = lazy(() =>
-  loadPart(() => import('./zone-menu.tsx').then((module) => ({ default: module.ZoneMenu }))),
-)
+const ZoneMenu = menuPart(() => import('./zone-menu.tsx').then((module) => module.ZoneMenu))
 
 interface ZoneHeadProps {
   readonly zone: ZoneView
@@ -38,6 +34,7 @@ interface ZoneHeadProps {
  */
 export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
   const words = useBrandWords().zone
+  const { more } = useWords(zoneHeadWords)
   const person = usePerson()
   const isGuest = useSession()?.user.kind === 'guest'
   const hasQuickActions = person?.onlyAlbum === null || (person === undefined && !isGuest)
@@ -67,9 +64,13 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
           />
         ) : null}
         <span className={menu}>
-          <Suspense fallback={null}>
-            <ZoneMenu zone={zone} />
-          </Suspense>
+          <ZoneMenu
+            zone={zone}
+            look={{
+              label: more({ name: zone.name }),
+              icon: <EllipsisVertical size={22} aria-hidden="true" />,
+            }}
+          />
         </span>
       </div>
     </header>
@@ -78,8 +79,8 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
 
 /** To the zones, unless the album is the person's home; from a page without a tab to the photos. */
 function WayBack({ zone, isHome }: { readonly zone: ZoneView; readonly isHome: boolean }) {
-  const words = useWords(zonesWords)
-  const { toGallery } = useWords(hostWords)
+  const words = useWords(zoneHeadWords)
+  const { toGallery } = useWords(zoneTabsWords)
   const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
   const isPart = !isGallery && !isAtLeast(zone.role, 'moderator')
   if (isGallery && isHome) return <span className={startGap} />

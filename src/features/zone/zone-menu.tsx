@@ -3,7 +3,6 @@ import {
   CircleHelp,
   Clapperboard,
   CloudDownload,
-  EllipsisVertical,
   Grid2X2,
   Grid3X3,
   HardDriveDownload,
@@ -21,12 +20,11 @@ import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
-import { hostWords } from '#src/i18n/en/host.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
-import { zonesWords } from '#src/i18n/en/zones.ts'
+import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
@@ -34,6 +32,7 @@ import type { OfflineZoneRow } from '#src/data/engine/rows/offline-zone-row.ts'
 import { useRecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
 
 const { Dialog: OfflineZoneDialog } = dialogPart(() =>
   import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),
@@ -48,9 +47,13 @@ const { Dialog: SupportDialog } = dialogPart(() =>
 const sign = { size: 18, 'aria-hidden': true } as const
 const sizeSigns = { small: Grid3X3, medium: Grid2X2, large: Square } as const
 
+interface ZoneMenuProps {
+  readonly zone: ZoneView
+  readonly look: MenuLook
+}
+
 /** All that is done in a zone besides adding photos and showing its code, in the one menu of its header. */
-export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
-  const words = useWords(zonesWords)
+export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useWords(supportWords)
   const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | null>(null)
@@ -66,8 +69,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
   return (
     <>
       <Menu
-        label={words.more({ name: zone.name })}
-        icon={<EllipsisVertical size={22} aria-hidden="true" />}
+        {...look}
         items={[
           {
             key: 'wall',
@@ -148,7 +150,7 @@ function usePauseItems(zone: ZoneView) {
 /** A zone's pages for those who have no tabs. */
 function usePageItems(zone: ZoneView) {
   const { id, role } = zone
-  const words = useWords(hostWords)
+  const words = useWords(zoneTabsWords)
   const saving = useSaving(zone)
   const navigate = useNavigate()
   if (role === null || isAtLeast(role, 'moderator')) return []

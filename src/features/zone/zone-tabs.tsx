@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { hostWords } from '#src/i18n/en/host.ts'
+import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -29,7 +29,7 @@ interface ZoneTabsProps {
 
 /** The parts of a zone as tabs with addresses of their own, and the one that is open below; arrows walk through them. */
 export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
-  const words = useWords(hostWords)
+  const words = useWords(zoneTabsWords)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { headers } from '#src/contract/wire/sync-messages.ts'
+import { headers } from '#src/contract/wire/headers.ts'
 import { readerRegion } from './reader-locale.ts'
 
 /**

@@ -51,6 +51,11 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     summary: 'Bytes and times of each page on a first visit over a slow connection.',
     run: async () => (await import('./cold.bench.ts')).coldBench(),
   },
+  bytes: {
+    summary:
+      'Scripts of a first visit to the main pages, by package and by folder, with their largest modules.',
+    run: async () => (await import('./bytes.bench.ts')).bytesBench(),
+  },
   upload: {
     summary: 'A photo sent over a connection that breaks, beside tus-js-client and a plain request.',
     run: async () => (await import('./upload.bench.ts')).uploadBench(),

@@ -13,7 +13,7 @@ const liveStream = calls.live.path
  * The app loads the one when it begins what nobody waits for: its cache, counting, zones for offline. It loads the other,
  * which keeps photos from being carried off, after the page has been shown.
  */
-const laterWork = /^\/assets\/(?:keep-app-files|begin-deterrents)-/
+const laterWork = /^\/assets\/(?:keep-app-files|begin-deterrents|deterrents)-/
 
 /** What was fetched up to some moment by the page, its workers and its service worker. */
 export interface Fetched {

@@ -1,5 +1,5 @@
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { headers as wireHeaders } from '#src/contract/wire/sync-messages.ts'
+import { headers as wireHeaders } from '#src/contract/wire/headers.ts'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Clock } from '#src/platform/clock.ts'

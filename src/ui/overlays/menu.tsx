@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  use,
   useEffect,
   useLayoutEffect,
   useId,
@@ -9,7 +10,8 @@ import {
   useState,
 } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { MenuButton, type MenuLook, menuPlace } from './menu-button.tsx'
+import { MenuStart } from './menu-start.ts'
 
 interface MenuItem {
   readonly key: string
@@ -23,29 +25,22 @@ interface MenuItem {
   readonly onChoose: () => void
 }
 
-interface MenuProps {
-  /** The name of the button and of the menu. */
-  readonly label: string
-  readonly icon: ReactNode
+interface MenuProps extends MenuLook {
   readonly items: readonly MenuItem[]
-  readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
 }
 
 /** A round button that opens a short list of things to do; arrows walk through it, Esc and a press elsewhere close it. */
-export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
+export function Menu({ items, ...look }: MenuProps) {
+  const { label } = look
   const { isOpen, setOpen, menuId, box, list, close, press, leave } = useMenu()
   return (
-    <div ref={box} className={place} onBlur={leave}>
-      <IconButton
-        label={label}
-        tone={tone}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+    <div ref={box} className={menuPlace} onBlur={leave}>
+      <MenuButton
+        {...look}
+        isOpen={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
-      >
-        {icon}
-      </IconButton>
+      />
       {isOpen ? (
         <div
           ref={list}
@@ -83,10 +78,15 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
 }
 
 function useMenu() {
-  const [isOpen, setOpen] = useState(false)
+  const start = use(MenuStart)
+  const [isOpen, setOpen] = useState(() => start.read() === 'open')
   const menuId = useId()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (start.read() === 'focused') box.current?.querySelector('button')?.focus(still)
+    start.end()
+  }, [start])
   useLayoutEffect(() => {
     if (!isOpen || list.current === null) return
     keepInView(list.current)
@@ -145,7 +145,6 @@ function nextIndex(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-const place = css({ position: 'relative', flexShrink: '0' })
 const menu = css({
   position: 'absolute',
   insetInlineEnd: '0',

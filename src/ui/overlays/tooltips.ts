@@ -3,12 +3,11 @@ import { tooltipDelay } from './tooltip-delay.ts'
 
 /**
  * Names what has `data-tip` when a pointer or the focus of a keyboard rests on it: for eyes alone, as each has a name of its
- * own. Esc, a press and being scrolled away take the name away. Gives what ends it.
+ * own. Esc, a press and being scrolled away take the name away. To be called once.
  */
-export function startTooltips(): () => void {
-  const controller = new AbortController()
+export function startTooltips(): void {
   const on = (type: string, listen: (event: Event) => void) =>
-    document.addEventListener(type, listen, { signal: controller.signal, capture: true, passive: true })
+    document.addEventListener(type, listen, { capture: true, passive: true })
   let anchor: HTMLElement | null = null
   /** Where the anchor was when the rest began. */
   let before = new DOMRect()
@@ -58,11 +57,8 @@ export function startTooltips(): () => void {
   on('keydown', (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Escape') leave(event)
   })
-  return () => {
-    clearTimeout(timer)
-    bubble?.remove()
-    controller.abort()
-  }
+  // The pointer or the focus may have come to rest while this code was on its way.
+  rest(new Event('start'), document.querySelector<HTMLElement>('[data-tip]:is(:hover, :focus-visible)'))
 }
 
 /** An element that stays in place while the page scrolls below it keeps its tooltip. */

@@ -1,43 +1,53 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Plus } from 'lucide-react'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
+import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
+import { quickWords } from '#src/i18n/en/quick.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
-import { startTooltips } from '#src/ui/overlays/tooltips.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { dockRow } from './dock-row.ts'
 
-const QuickActions = lazy(() =>
-  loadPart(() => import('./quick-actions.tsx').then((module) => ({ default: module.QuickActions }))),
-)
+const QuickActions = menuPart(() => import('./quick-actions.tsx').then((module) => module.QuickActions))
 
 /** Home, and the gallery of a zone. */
 const photoPages = /^\/(?:locations\/[^/]+\/?)?$/
 
 /**
- * What floats above the end of the pages that are about photos: a page's own button and the quick actions, after sign-in.
+ * What floats for users above the end of the pages that are about photos: a page's own button and the quick actions.
  * Guests of one album have the camera in their bar instead.
  */
-export function Dock({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  useEffect(startTooltips, [])
-  return isSignedIn ? <MemberDock /> : null
-}
-
-function MemberDock() {
+export function Dock() {
   useLeftFirstPhotos()
   const words = useWords(supportWords)
+  const { menu } = useWords(quickWords)
   const person = usePerson()
   const isPhotoPage = useLocation({ select: ({ pathname }) => photoPages.test(pathname) })
   return isPhotoPage ? (
     <aside aria-label={words.dock} className={dockRow}>
       <DockPlace />
-      <Suspense fallback={null}>
-        {person === null || person === undefined || person.onlyAlbum !== null ? null : (
-          <QuickActions person={person} />
-        )}
-      </Suspense>
+      {person === null || person === undefined || person.onlyAlbum !== null ? null : (
+        <div className={place}>
+          <QuickActions person={person} look={{ label: menu, icon: plus, tone: 'floating' }} />
+        </div>
+      )}
     </aside>
   ) : null
 }
+
+/** Above the end of the bar on a phone, at the foot of the rail where that is high enough. */
+const place = css({
+  pointerEvents: 'auto',
+  '@media (min-width: 48rem) and (min-height: 40rem)': {
+    position: 'fixed',
+    bottom: '6',
+    insetInlineStart: '[calc(env(safe-area-inset-left) + (token(spacing.rail) - 3.5rem) / 2)]',
+  },
+})
+const turning = css({
+  transition: '[transform 200ms]',
+  '[aria-expanded=true] > &': { transform: 'rotate(45deg)' },
+})
+const plus = <Plus size={26} aria-hidden="true" className={turning} />

@@ -1,6 +1,6 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useLocation, useNavigate, type UseNavigateResult } from '@tanstack/react-router'
-import { Award, Camera, ImageUp, Megaphone, Plus, Share2, Zap } from 'lucide-react'
+import { Award, Camera, ImageUp, Megaphone, Share2, Zap } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { linksFor, type Person } from '#src/components/navigation/audience.ts'
 import { instantAtHand } from '#src/components/zone/instant-at-hand.ts'
@@ -11,8 +11,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
 import { quickItems } from './quick-items.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
@@ -29,11 +29,16 @@ type Task =
   | { readonly kind: 'adding'; readonly zone: ZoneView; readonly files: readonly File[] }
   | { readonly kind: 'sharing'; readonly zoneId: ZoneId; readonly name: string; readonly link: string }
 
+interface QuickActionsProps {
+  readonly person: Person
+  readonly look: MenuLook
+}
+
 /**
  * The quick actions: a button beside the bar that opens what one does most, at home and in galleries. What is done in a zone
  * is done in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
  */
-export function QuickActions({ person }: { readonly person: Person }) {
+export function QuickActions({ person, look }: QuickActionsProps) {
   const words = useWords(quickWords)
   const zones = useMyZones()
   const address = useLocation()
@@ -66,9 +71,10 @@ export function QuickActions({ person }: { readonly person: Person }) {
     else setTask({ kind: 'asking', action })
   }
   return (
-    <div className={place}>
+    <>
       <ActionMenu
         key={address.pathname}
+        look={look}
         person={person}
         begin={begin}
         navigate={navigate}
@@ -89,17 +95,17 @@ export function QuickActions({ person }: { readonly person: Person }) {
         }}
       />
       <TaskDialog task={task} zones={zones} act={act} onTask={setTask} />
-    </div>
+    </>
   )
 }
 
 function ActionMenu({
   person,
+  look,
   begin,
   navigate,
   instant,
-}: {
-  readonly person: Person
+}: QuickActionsProps & {
   readonly begin: (action: ZoneAction) => void
   readonly navigate: UseNavigateResult<string>
   /** Makes a zone for a day; null where the menu has no such item. */
@@ -124,9 +130,7 @@ function ActionMenu({
   }
   return (
     <Menu
-      label={words.menu}
-      tone="floating"
-      icon={<Plus size={26} aria-hidden="true" className={turning} />}
+      {...look}
       items={items.map((quick) => {
         const Icon = icons[quick.name]
         return {
@@ -187,17 +191,3 @@ function TaskDialog({ task, zones, act, onTask }: TaskDialogProps) {
     </>
   )
 }
-
-/** Above the end of the bar on a phone, at the foot of the rail where that is high enough. */
-const place = css({
-  pointerEvents: 'auto',
-  '@media (min-width: 48rem) and (min-height: 40rem)': {
-    position: 'fixed',
-    bottom: '6',
-    insetInlineStart: '[calc(env(safe-area-inset-left) + (token(spacing.rail) - 3.5rem) / 2)]',
-  },
-})
-const turning = css({
-  transition: '[transform 200ms]',
-  '[aria-expanded=true] > &': { transform: 'rotate(45deg)' },
-})

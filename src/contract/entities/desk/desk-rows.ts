@@ -19,31 +19,6 @@ import { DeskPriceTrial } from './desk-price-trial.ts'
 import { DeskThread } from './desk-thread.ts'
 import { DeskOffer, DeskOwnAd, DeskProduct, DeskShippingRate } from './desk-catalog-rows.ts'
 
-/** The lists of the operator's desk. */
-export const DeskListName = v.picklist([
-  'reports',
-  'support',
-  'organisations',
-  'people',
-  'applications',
-  'places',
-  'orders',
-  'payments',
-  'payouts',
-  'failures',
-  'catalogue',
-  'trials',
-  'offers',
-  'shipping',
-  'ads',
-  'requests',
-  'zones',
-  'holds',
-  'log',
-  'health',
-])
-export type DeskListName = v.InferOutput<typeof DeskListName>
-
 /** A reported photo with its open reports and what was done to it, oldest first. `picture` null: its bytes are gone. */
 export const ReportedPhoto = v.object({
   kind: v.literal('report'),

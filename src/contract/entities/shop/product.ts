@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ProductCategory } from './product-category.ts'
 import { PriceCents } from './order.ts'
 import { ProductForm } from './product-form.ts'
 import { Slug } from '#src/contract/entities/ids/slug.ts'
@@ -11,10 +12,6 @@ export const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.max
 
 /** What a product may cost, in cents. */
 export const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
-
-export const ProductCategory = v.picklist(['cards', 'prints', 'frames', 'books', 'gifts', 'signs'])
-/** The shelves of the shop, in their order; also the values of `?category=`. */
-export type ProductCategory = v.InferOutput<typeof ProductCategory>
 
 /** What a product is called in a language. */
 export const ProductWords = v.object({ name: v.string(), description: v.string(), family: v.string() })

@@ -28,7 +28,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { Appearance } from './appearance.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { type ProfilePart, profileParts } from './profile-links.ts'
+import { type ProfilePart, profileParts } from './profile-parts.ts'
 
 const Part = v.picklist(profileParts)
 

@@ -20,11 +20,6 @@ import {
 } from 'lucide-react'
 import { type Audience, everybody, payers } from '#src/components/navigation/audience.ts'
 
-/** The pages of settings below the profile. */
-export const profileParts = ['you', 'appearance', 'notifications', 'data', 'account'] as const
-
-export type ProfilePart = (typeof profileParts)[number]
-
 interface ProfileLink {
   readonly name: string
   readonly to: string

@@ -95,6 +95,34 @@ test('a tap made before the code of a dialog is there is answered, and carried o
   await expect(page.locator('[data-coming]')).toBeHidden()
 })
 
+test('a tap on a menu before its code is there is answered, and opens it when the code has come', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Also the page's own preload of it waits.
+  await page.route('**/assets/zone-menu*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  const button = page.getByRole('button', { name: 'More for Dinner' })
+  await button.click()
+  await expect(page.locator('[data-coming]')).toBeVisible()
+  release()
+  const menu = page.getByRole('menu', { name: 'More for Dinner' })
+  await expect(menu).toBeVisible()
+  await expect(page.locator('[data-coming]')).toBeHidden()
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('from the code to a photo on its way: the name, Continue, and one tap that opens the camera', async ({
   page,
 }) => {

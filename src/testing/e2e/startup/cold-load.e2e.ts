@@ -10,13 +10,12 @@ import {
 import { coldEntries } from '#src/testing/cold/cold-entries.ts'
 import { ColdVisit, type Fetched, type MadeCall } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
+import { firstVisit, quietMs } from '#src/testing/cold/first-visit.ts'
 import { type FirstPhotoStep, sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
 import { untilInstalled } from '#src/testing/support/app-page.ts'
 
 // What the browser asks for of itself while a page is on its way shows only where the link takes some time.
 const link = { delayMs: 25 }
-/** More than any pause that the app makes between two requests, but for work that is held back. */
-const quietMs = 1500
 
 let scene: ColdScene
 
@@ -62,15 +61,8 @@ for (const entry of coldEntries) {
     `a first visit to ${entry.name} as a ${entry.account} fetches no more than its budget before it can be used`,
     { tag },
     async ({ browser }) => {
-      const visit = await ColdVisit.begin(browser, scene, entry)
-      await visit.hold('beside' in entry ? entry.beside : null)
-      await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
-      await entry.untilUsable(visit.page)
-      await visit.untilQuiet(quietMs)
-      const made = await visit.calls()
-      const pictures = await visit.release()
-      expectWithin(await visit.files(pictures), made, budgets[entry.name])
-      await visit.close()
+      const { fetched, calls: made } = await firstVisit(browser, scene, entry)
+      expectWithin(fetched, made, budgets[entry.name])
     },
   )
 }

@@ -1,0 +1,98 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { firstLoadOver } from '#src/platform/first-load.ts'
+import { consoleLog } from '#src/platform/log.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { MenuButton, type MenuLook, menuPlace } from '#src/ui/overlays/menu-button.tsx'
+import { type MenuBeginning, MenuStart } from '#src/ui/overlays/menu-start.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { Coming } from './coming.tsx'
+
+interface LookProps {
+  readonly look: MenuLook
+}
+
+/**
+ * Makes a menu of code that is loaded after the page: once the first load is over, or when a person reaches for the button.
+ * The button is there from the beginning, and a tap on it opens the menu as soon as the code has come. `load` resolves with
+ * a component that renders one `Menu` with the given look.
+ */
+export function menuPart<Props extends LookProps>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const code: MenuCode<Props> = { load, loaded: null }
+
+  return function MenuPart(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const { part, start, isWanted, preload, open } = useMenuCode(code, place)
+    if (part !== null)
+      return (
+        <MenuStart value={start}>
+          <part.Part {...props} />
+        </MenuStart>
+      )
+    return (
+      <div ref={place} className={menuPlace}>
+        <MenuButton
+          {...props.look}
+          isOpen={false}
+          aria-busy={isWanted || undefined}
+          onPointerEnter={preload}
+          onPointerDown={preload}
+          onFocus={preload}
+          onClick={open}
+        />
+        {isWanted ? <Coming /> : null}
+      </div>
+    )
+  }
+}
+
+interface MenuCode<Props> {
+  readonly load: () => Promise<ComponentType<Props>>
+  loaded: ComponentType<Props> | null
+}
+
+/** The menu's component, null until it was loaded, and how it starts when it takes the place of the button. */
+function useMenuCode<Props>(code: MenuCode<Props>, place: RefObject<HTMLElement | null>) {
+  const { unexpected } = useBrandWords().error
+  // A component is a function: it must not be taken for an update of the state.
+  const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
+    code.loaded === null ? null : { Part: code.loaded },
+  )
+  const beginning = useRef<MenuBeginning>('closed')
+  const [start] = useState(() => ({
+    read: () => beginning.current,
+    end: () => {
+      beginning.current = 'closed'
+    },
+  }))
+  const [isWanted, setWanted] = useState(false)
+  const [show] = useState(() => (Part: ComponentType<Props>) => {
+    code.loaded = Part
+    const hasFocus = place.current?.contains(document.activeElement) === true
+    if (beginning.current === 'closed' && hasFocus) beginning.current = 'focused'
+    setPart((before) => before ?? { Part })
+  })
+  const [preload] = useState(() => () => {
+    code.load().then(show, () => undefined)
+  })
+  const open = () => {
+    beginning.current = 'open'
+    setWanted(true)
+    loadPart(code.load).then(show, (error: unknown) => {
+      consoleLog.error('menu-not-loaded', error)
+      beginning.current = 'closed'
+      setWanted(false)
+      showToast(unexpected, { tone: 'danger' })
+    })
+  }
+  useEffect(() => {
+    let isThere = true
+    void firstLoadOver().then(() => isThere && preload())
+    return () => {
+      isThere = false
+    }
+  }, [preload])
+  return { part, start, isWanted, preload, open }
+}

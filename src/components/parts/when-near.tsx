@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
+
+interface WhenNearProps {
+  /** The look of the place before that. */
+  readonly placeStyle?: string
+  readonly children: ReactNode
+}
+
+/** How far below the view content is loaded before a scroll reaches it. */
+const ahead = '0px'
+
+/** Renders its content once its place comes near the view or the first load is over, whichever is first. */
+export function WhenNear({ placeStyle, children }: WhenNearProps) {
+  const isOver = useSyncExternalStore(isFirstLoadOver.subscribe, isFirstLoadOver.get)
+  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // Before that the page is short, and all of it is in view.
+  const isShown = useSyncExternalStore(isFirstScreenShown.subscribe, isFirstScreenShown.get)
+  useEffect(() => {
+    if (place.current === null || !isShown) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isShown])
+  return isOver || isNear ? children : <div ref={place} className={placeStyle} />
+}

@@ -1,0 +1,31 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { keptGuestKeys } from '#src/data/engine/device-database.ts'
+
+/**
+ * Merges kept guests into the member's account as soon as this device keeps one; the answer ends it. Most members never were
+ * a guest here, so the code is loaded with the first.
+ */
+export function mergeOnceKept(context: DataContext): () => void {
+  const { device, platform } = context
+  let isOver = false
+  const stops: (() => void)[] = []
+  const warn = (error: unknown) => platform.log.warn('guest-not-merged', { error: String(error) })
+  const subscription = liveQuery(() => device.facts.where('key').startsWith(keptGuestKeys).count()).subscribe(
+    {
+      next: (count) => {
+        if (count === 0) return
+        subscription.unsubscribe()
+        import('./merge-guests.ts')
+          .then(({ watchKeptGuests }) => (isOver ? 0 : stops.push(watchKeptGuests(context))))
+          .catch(warn)
+      },
+      error: warn,
+    },
+  )
+  return () => {
+    isOver = true
+    subscription.unsubscribe()
+    for (const stop of stops) stop()
+  }
+}

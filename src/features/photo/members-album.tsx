@@ -1,0 +1,34 @@
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { AlbumLoading } from './album-loading.tsx'
+import { LinkedAlbum } from './linked-album.tsx'
+import { MissingPhoto } from './missing-photo.tsx'
+import { PrivateLink } from './private-link.tsx'
+
+interface MembersAlbumProps {
+  /** Empty where the address names no photos. */
+  readonly ids: readonly PhotoId[]
+}
+
+/** An album for a member: photos of the member's zones as they are on this device, and what the links show of others. */
+export function MembersAlbum({ ids }: MembersAlbumProps) {
+  const held = useStoredPhotos(ids)
+  if (held === undefined) return <AlbumLoading />
+  return <LinkedAlbum ids={ids} held={held} missing={<NotForMember ids={ids} />} />
+}
+
+/** Nothing of the album can be shown: it is gone where the person is in all of its zones, and else not theirs to see. */
+function NotForMember({ ids }: MembersAlbumProps) {
+  const words = useWords(linkWords)
+  const zones = useMyZones()
+  if (zones === undefined) return <AlbumLoading />
+  const others = [...new Set(ids.map(zoneIdOf))].filter((id) => !zones.some((zone) => zone.id === id))
+  return others.length === 0 && ids.length > 0 ? (
+    <MissingPhoto title={words.albumGoneTitle} text={words.albumGoneText} />
+  ) : (
+    <PrivateLink title={words.privateAlbumTitle} zoneIds={others} isVisitor={false} />
+  )
+}

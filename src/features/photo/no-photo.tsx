@@ -1,0 +1,31 @@
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { MissingPhoto } from './missing-photo.tsx'
+import { PrivateLink } from './private-link.tsx'
+
+/** Shown where an address names no photo. */
+export function NoPhoto({ isVisitor }: { readonly isVisitor: boolean }) {
+  const words = useWords(photoWords)
+  const linkText = useWords(linkWords)
+  return isVisitor ? (
+    <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[]} isVisitor />
+  ) : (
+    <MissingPhoto title={words.missingTitle} text={words.missingText} />
+  )
+}
+
+/** A photo of a zone that the person is in has gone from it; one of any other zone is not theirs to see. */
+export function NotForMember({ id }: { readonly id: PhotoId }) {
+  const words = useWords(photoWords)
+  const linkText = useWords(linkWords)
+  const zone = useZone(zoneIdOf(id))
+  if (zone === undefined) return null
+  return zone === null ? (
+    <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[zoneIdOf(id)]} isVisitor={false} />
+  ) : (
+    <MissingPhoto title={words.missingTitle} text={words.missingText} />
+  )
+}

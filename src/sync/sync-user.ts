@@ -1,0 +1,72 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
+import { askForBackgroundSync } from './ask-for-background-sync.ts'
+import { lead } from './leader.ts'
+import type { Reencode } from './reencode-refused.ts'
+import { runSync } from './sync-loop.ts'
+
+interface UserSync {
+  /** Resolves when work without a deadline may start. */
+  readonly untilThereIsRoom: () => Promise<void>
+  readonly reencode: Reencode | undefined
+  readonly signal: AbortSignal
+  /** Called when this tab starts to send and pull for the user, and when it stops. */
+  readonly onLeading: (isLeading: boolean) => void
+}
+
+/** Sends and pulls for the user whenever this tab leads, until `signal` aborts. */
+export function syncUser(user: DataContext, options: UserSync): void {
+  const { signal, onLeading } = options
+  if (signal.aborted) return
+  let isLeading = false
+  const setLeading = (value: boolean) => {
+    isLeading = value
+    onLeading(value)
+  }
+  const run = async (turn: AbortSignal) => {
+    setLeading(true)
+    try {
+      await runSync(user, turn)
+    } finally {
+      setLeading(false)
+    }
+  }
+  lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
+    user.platform.log.error('sync-not-led', error)
+  })
+  workLater(user, options, { isLeading: () => isLeading, signal })
+  askForBackgroundSync(user, signal)
+}
+
+interface LaterWork {
+  readonly isLeading: () => boolean
+  readonly signal: AbortSignal
+}
+
+/** Sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
+function workLater(
+  user: DataContext,
+  { untilThereIsRoom, reencode }: UserSync,
+  { isLeading, signal }: LaterWork,
+): void {
+  const room = untilThereIsRoom()
+  const mend = async () => {
+    await room
+    if (reencode === undefined) return
+    const { reencodeRefused } = await import('./reencode-refused.ts')
+    reencodeRefused(user, { reencode, signal })
+  }
+  const count = async () => {
+    await room
+    const { runAnalyticsEvents } = await import('./analytics-events/run-analytics-events.ts')
+    runAnalyticsEvents(user, { isLeading, signal })
+  }
+  const fill = async () => {
+    await Promise.race([room, untilZoneIsAsked(user, signal)])
+    const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
+    syncOfflineZones(user, { isLeading, signal })
+  }
+  Promise.all([count(), fill(), mend()]).catch((error: unknown) => {
+    user.platform.log.warn('later-work-not-begun', { error: String(error) })
+  })
+}

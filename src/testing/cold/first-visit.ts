@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright/test'
+import type { ColdEntry } from './cold-entries.ts'
+import { ColdVisit, type Fetched, type MadeCall } from './cold-load.ts'
+import type { ColdScene } from './cold-scene.ts'
+
+/** More than any pause that the app makes between two requests, but for work that is held back. */
+export const quietMs = 1500
+
+/** What a page requested on a first visit until it could be used. */
+interface FirstVisit {
+  /** The files and pictures, without work that has no deadline. */
+  readonly fetched: Fetched
+  readonly calls: readonly MadeCall[]
+}
+
+/** Opens the entry in a browser profile that never was here, and returns what its budget counts. */
+export async function firstVisit(browser: Browser, scene: ColdScene, entry: ColdEntry): Promise<FirstVisit> {
+  const visit = await ColdVisit.begin(browser, scene, entry)
+  await visit.hold(entry.beside ?? null)
+  await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
+  await entry.untilUsable(visit.page)
+  await visit.untilQuiet(quietMs)
+  const calls = await visit.calls()
+  const pictures = await visit.release()
+  const fetched = await visit.files(pictures)
+  await visit.close()
+  return { fetched, calls }
+}
