@@ -5,6 +5,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { noScopes } from '#server/core/db/database.ts'
 import { saveSubscription } from '#server/notifications/push/push-store.ts'
+import { saveSettings } from '#server/site/site-store.ts'
 import { testCertificate } from './test-certificate.ts'
 import { forwardedHeaders, type RewriteHeaders, startTestProxy, type TestProxy } from './test-proxy.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -159,6 +160,15 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'tls',
+    how: 'a certificate that has ended',
+    state: 'failing',
+    says: /certificate of .* ended/,
+    act: async () => ({
+      variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() + 24 * hourMs) },
+    }),
+  },
+  {
+    check: 'tls',
     how: 'a certificate that nobody trusts',
     state: 'failing',
     says: /Browsers cannot open/,
@@ -232,6 +242,22 @@ export const breaks: readonly Break[] = [
     state: 'failing',
     says: /does not accept our connection: .*ECONNREFUSED/,
     act: variables({ SMTP_URL: 'smtp://127.0.0.1:1' }),
+  },
+  {
+    check: 'mail',
+    how: 'a mail server entered in the browser that is away',
+    state: 'failing',
+    says: /The mail server 127\.0\.0\.1:2525 does not accept our connection/,
+    async act({ server }) {
+      const mail = { host: '127.0.0.1', port: 2525, user: '', password: '', from: 'a@example.org' } as const
+      await saveSettings(server.deps, (settings) => ({ ...settings, mail }))
+      return {
+        variables: { SMTP_URL: undefined, MAIL_FROM: undefined },
+        async mend() {
+          await saveSettings(server.deps, (settings) => ({ ...settings, mail: null }))
+        },
+      }
+    },
   },
   {
     check: 'push',

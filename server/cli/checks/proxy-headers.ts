@@ -19,8 +19,8 @@ export const proxyHeaders: Check = {
     const { publicUrl } = config
     if (publicUrl === null)
       return warning(
-        'PUBLIC_URL is not set, so the way through the proxy was not checked.',
-        'Set PUBLIC_URL to the address by which visitors open this site.',
+        'The site has no address, so the way through the proxy was not checked.',
+        'Enter the address by which visitors open it at /desk/site, or set PUBLIC_URL.',
       )
     const secret = loadSecret(config, { bytes: (count) => randomBytes(count) })
     let answer: string

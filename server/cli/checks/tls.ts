@@ -10,8 +10,8 @@ export const tls: Check = {
   async run({ config: { publicUrl }, clock }) {
     if (publicUrl === null)
       return warning(
-        'PUBLIC_URL is not set, so no certificate was checked.',
-        'Set PUBLIC_URL to the https address of this site. Phones need https for the camera and for offline use.',
+        'The site has no address, so no certificate was checked.',
+        'Enter its https address at /desk/site, or set PUBLIC_URL. Phones need https for the camera and for offline use.',
       )
     const url = new URL(publicUrl)
     if (url.protocol === 'https:') return checkCertificate(url, clock.now())
@@ -38,7 +38,7 @@ async function checkCertificate(url: URL, now: number): Promise<Finding> {
   const days = Math.floor(leftMs / dayMs)
   if (!endsSoon(valid, now)) return good(`The certificate of ${url.origin} is valid for ${days} more days.`)
   const wayOut =
-    'Look in the log of the proxy for why it was not renewed. Let port 80 or 443 reach the proxy.'
+    'Look in the log of the proxy for why it was not renewed, and let port 80 or 443 reach the proxy. If browsers still open the site, the clock of this machine is wrong.'
   return leftMs < 0
     ? failing(`The certificate of ${url.origin} ended.`, wayOut)
     : warning(`The certificate of ${url.origin} ends in ${days} days.`, wayOut)

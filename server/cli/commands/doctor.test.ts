@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { runAdmin } from '#server/cli/run-admin.ts'
+import { saveSettings } from '#server/site/site-store.ts'
 import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
 import { startMailServer, type TestMailServer } from '#server/testing/test-mail.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -76,6 +77,16 @@ test('an installation without a problem passes every check, and the exit code is
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(checks.map(({ name }) => name))
   expect(code).toBe(0)
+})
+
+test('what admins entered in the browser counts as the variables do', async () => {
+  await saveSettings(server.deps, (settings) => ({ ...settings, publicUrl: proxy.url }))
+  try {
+    const { findings } = await examine({ ...healthy(), PUBLIC_URL: undefined })
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+  } finally {
+    await saveSettings(server.deps, (settings) => ({ ...settings, publicUrl: null }))
+  }
 })
 
 test('every check is broken by a test', () => {

@@ -1,6 +1,7 @@
 import { systemClock } from '#server/core/clock/clock.ts'
 import { type Command, subcommand } from '#server/cli/command/command.ts'
 import { type Check, failing, type Finding, reasonOf } from '#server/cli/checks/check.ts'
+import { withSettings } from '#server/cli/checks/with-settings.ts'
 import { blobs } from '#server/cli/checks/blobs.ts'
 import { clock } from '#server/cli/checks/clock.ts'
 import { configuration } from '#server/cli/checks/configuration.ts'
@@ -37,7 +38,8 @@ export const doctor: Command = {
       flags: { json: 'prints each check as JSON, one a line' },
       examples: [''],
       async run(_, { config, print, flags }) {
-        const findings = await Promise.all(checks.map((check) => runCheck(check, config)))
+        const used = await withSettings(config)
+        const findings = await Promise.all(checks.map((check) => runCheck(check, used)))
         for (const [index, finding] of findings.entries())
           print(lineOf(checks[index]?.name ?? '', finding, flags.has('json')))
         const count = findings.filter(({ state }) => state === 'failing').length

@@ -1,12 +1,28 @@
 import { lights, makeDice, type Frame, type LightName } from './canvas.ts'
-import * as forest from './forest-scenes.ts'
-import * as mountains from './mountain-scenes.ts'
-import * as party from './party-scenes.ts'
-import * as table from './table-scenes.ts'
+import { camp, falls, forest } from './forest-scenes.ts'
+import { flowering, hut, lake, ridges, summit } from './mountain-scenes.ts'
+import { couple, dance, garden, portrait } from './party-scenes.ts'
+import { cakes, plates, still, table, toast } from './table-scenes.ts'
 
-const scenes = { ...table, ...party, ...mountains, ...forest } satisfies Readonly<
-  Record<string, (frame: Frame) => string>
->
+const scenes = {
+  cakes,
+  camp,
+  couple,
+  dance,
+  falls,
+  flowering,
+  forest,
+  garden,
+  hut,
+  lake,
+  plates,
+  portrait,
+  ridges,
+  still,
+  summit,
+  table,
+  toast,
+} satisfies Readonly<Record<string, (frame: Frame) => string>>
 export type SceneName = keyof typeof scenes
 
 /** What a picture shows. `people`: how many, where the scene has any. `isTall`: it is higher than wide. */
