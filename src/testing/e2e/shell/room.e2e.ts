@@ -167,6 +167,8 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   const { location } = await host.makeZone('Lena & Tom’s wedding at the lake')
   for (let seed = 0; seed < 40; seed += 1) await host.upload(location.id, await plainPhoto(seed))
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Home offers notifications then, as on a new phone.
+  await page.context().grantPermissions(['notifications'])
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page).first()).toBeVisible()
 
