@@ -62,14 +62,25 @@ export const guestAreas: readonly string[] = [
 /** The areas that the server and the build alone speak. No file of the app holds them. */
 export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
-/** The areas of the shop, which guests of every language buy from. They are in the second file: most guests never open it. */
-const shopAreas: readonly string[] = ['catalog', 'offer', 'shop', 'shop-ideas']
+/**
+ * Areas that guests need now and then: to buy prints, report a photo, ask for help, add an address. Every language has them,
+ * in the second file.
+ */
+const rareGuestAreas: readonly string[] = [
+  'address',
+  'catalog',
+  'moderation',
+  'offer',
+  'shop',
+  'shop-ideas',
+  'support',
+]
 
 /**
- * The areas that every language has: those of guests, of the shop, of the server, and what a host prints, which is in the
- * zone's language. The others are English where a language lacks them.
+ * The areas that every language has: those of guests, of the server, and what a host prints, which is in the zone's language.
+ * The others are English where a language lacks them.
  */
-export const completeAreas: readonly string[] = [...guestAreas, ...shopAreas, ...serverAreas, 'printed']
+export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestAreas, ...serverAreas, 'printed']
 
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [

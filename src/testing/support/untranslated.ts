@@ -10,7 +10,13 @@ const sameEverywhere =
  * pseudo-locale's brackets; `data` is what people wrote or the product calls the same in every language.
  */
 export async function untranslated(page: Page, data: readonly string[]): Promise<readonly string[]> {
-  const texts = await page.evaluate(() => {
+  const texts = await readTexts(page)
+  return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text, data))))]
+}
+
+/** The texts of the page but its drawings, seen or told to assistive technology. */
+export function readTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const found: string[] = []
     const isShown = (element: Element | null) =>
       element !== null && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
@@ -28,7 +34,6 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
     }
     return found
   })
-  return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text, data))))]
 }
 
 /** What is left of a text without the brackets, the data and what is the same everywhere. */

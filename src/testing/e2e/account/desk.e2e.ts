@@ -94,6 +94,8 @@ test(
     const offers = page.getByRole('list', { name: 'Offers' })
     const stands = offers.getByRole('listitem').filter({ hasText: '· stands-on-home' })
     await stands.getByRole('button', { name: 'Change words' }).click()
+    await dialog.getByRole('textbox', { name: 'Title in German' }).fill('Dein Code auf jedem Tisch')
+    await dialog.getByRole('textbox', { name: 'Text in German' }).fill('Aufsteller aus Karton.')
     await dialog.getByRole('textbox', { name: 'Button in German' }).fill('Hier geht es zu allen Aufstellern')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('alert').getByRole('link', { name: 'Button in German' }).click()

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '#src/contract/wire/languages.ts'
+
+/** The sections of REVIEW.md, by the languages' English names. */
+const sections = new Map(
+  readFileSync(`${import.meta.dirname}/REVIEW.md`, 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [name = '', ...lines] = section.split('\n')
+      return [name.replace(/ \(.*/, ''), lines.filter((line) => line.startsWith('- '))] as const
+    }),
+)
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const reviewed = languages.filter(({ code }) => code !== 'en')
+
+/** The value at `photo.reactionNames.fire` or `install.iosSteps[1]`; undefined: there is none. */
+function valueAt(language: string, key: string): unknown {
+  const [area = '', ...steps] = key.split(/[.[\]]+/).filter((step) => step !== '')
+  const file = `${import.meta.dirname}/messages/${language}/${area}.json`
+  if (!existsSync(file)) return undefined
+  let value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+const quotation = /"([^"]+)"|«((?:[^«»]|«[^«»]*»)+)»/
+
+test.each(reviewed)('each phrase that a reader of $name is asked about is in the texts', ({ code }) => {
+  const lines = sections.get(names.of(code) ?? '') ?? []
+  expect(lines.length).toBeLessThanOrEqual(20)
+  const gone = lines.filter((line) => {
+    const keys = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, key = '']) => (key.includes('.') ? [key] : []))
+    const values = keys.map((key) => valueAt(code, key))
+    const [, plain, angled] = quotation.exec(line) ?? []
+    const said = JSON.stringify(values).replaceAll(/\s/g, ' ')
+    return values.includes(undefined) || (values.length > 0 && !said.includes(plain ?? angled ?? ''))
+  })
+  expect(gone).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Page, expect, test } from 'playwright/test'
+import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
+import { readTexts } from '#src/testing/support/untranslated.ts'
+import { tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { plainPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let host: Person
+let zoneId: string
+let code: string
+
+test.beforeAll(async () => {
+  server = await AppServer.shared()
+  host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Bergwiese', { brand: 'snapshare' })
+  zoneId = zone.location.id
+  code = zone.code
+})
+test.afterAll(() => server.close())
+
+type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
+
+/** Every text of a language by its place, `photo.post`. */
+function textsOf(language: Language): ReadonlyMap<string, string> {
+  const folder = new URL(`../../../i18n/messages/${language}/`, import.meta.url)
+  const read = (file: string): Messages => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+  const flat = (messages: Messages, at: string): readonly (readonly [string, string])[] =>
+    typeof messages === 'string'
+      ? [[at, messages]]
+      : Object.entries(messages).flatMap(([name, item]: [string, Messages]) => flat(item, `${at}.${name}`))
+  return new Map(readdirSync(folder).flatMap((file) => flat(read(file), file.replace('.json', ''))))
+}
+
+const english = textsOf('en')
+
+/** What the page says in English where the language says something else: whole texts, and sentences around values. */
+async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  const said = new Set(own.values())
+  const shapes = [...english].flatMap(([at, text]) => {
+    const isSame = own.get(at) === text || said.has(text)
+    if (isSame || text.includes(', plural,') || text.includes(', select,')) return []
+    const parts = text.split(/\{[^}]*\}/)
+    const words = parts.join(' ').match(/\p{L}{2,}/gu)?.length ?? 0
+    return words < Math.min(2, parts.length)
+      ? []
+      : [new RegExp(`^${parts.map(RegExp.escape).join('.+')}$`, 'u')]
+  })
+  const texts = await readTexts(page)
+  // English that stands in for a missing text is isolated on a page from the right.
+  const bare = texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, '').trim())
+  return bare.filter((text) => shapes.some((shape) => shape.test(text)))
+}
+
+for (const [seed, language] of languageCodes.entries()) {
+  if (language === 'en') continue
+  test(`a guest follows a link, joins, comments and saves in ${language}, without a text in English`, async ({
+    browser,
+  }) => {
+    const photoId = await host.upload(zoneId, await plainPhoto(seed))
+    const own = textsOf(language)
+    const text = (at: string) => own.get(at) ?? ''
+    const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const found: string[] = []
+    const look = async (place: string) => {
+      for (const one of await englishLeftOn(page, own)) found.push(`${place}: ${one}`)
+    }
+    await page.goto(`${server.url}/z/${code}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await look('join')
+    await page.getByLabel(text('account.yourName')).fill('Gustl')
+    await page.getByRole('button', { name: text('account.continueAsGuest') }).click()
+    await expect(tiles(page).first()).toBeVisible()
+    await look('album')
+    await page.goto(`${server.url}/photo/${photoId}`)
+    await page.getByLabel(text('photo.addComment')).fill('Servus')
+    await look('photo')
+    await page.getByRole('button', { name: text('photo.post'), exact: true }).click()
+    await expect(page.getByText('Servus', { exact: true })).toBeVisible()
+    await look('comment')
+    const saved = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: text('photo.download'), exact: true })
+      .first()
+      .click()
+    await saved
+    await look('saving')
+    expect(found).toEqual([])
+    await context.close()
+  })
+}
