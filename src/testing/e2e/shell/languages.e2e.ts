@@ -36,6 +36,10 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
 
 const english = textsOf('en')
 
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
+}
+
 /** What the page says in English where the language says something else: whole texts, and sentences around values. */
 async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const said = new Set(own.values())
@@ -44,9 +48,7 @@ async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Prom
     if (isSame || text.includes(', plural,') || text.includes(', select,')) return []
     const parts = text.split(/\{[^}]*\}/)
     const words = parts.join(' ').match(/\p{L}{2,}/gu)?.length ?? 0
-    return words < Math.min(2, parts.length)
-      ? []
-      : [new RegExp(`^${parts.map(RegExp.escape).join('.+')}$`, 'u')]
+    return words < Math.min(2, parts.length) ? [] : [new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u')]
   })
   const texts = await readTexts(page)
   // English that stands in for a missing text is isolated on a page from the right.
