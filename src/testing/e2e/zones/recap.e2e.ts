@@ -134,11 +134,12 @@ test('the film of an album loads nothing before a tap, and the photos play inste
   await page.getByRole('button', { name: 'Play from the photos' }).click()
   await expect(page.getByText('The party in 15 seconds')).toBeVisible()
   await page.getByRole('button', { name: /^Watch with sound/ }).click()
-  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toHaveLength(1)
+  await expect(film).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toEqual([])
   await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/uploads/films/')).length)
-    .toBeGreaterThan(1)
+    .toBeGreaterThan(0)
   await context.close()
 })
 
