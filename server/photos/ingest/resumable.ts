@@ -48,7 +48,7 @@ export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
 ) {
   const receiver = { deps, subject, locks: makeUploadLocks(deps) }
   return {
-    async offset(request: UploadRequest<Id>) {
+    offset: async (request: UploadRequest<Id>) => {
       const end = await lock(receiver, request.params.id, () => {})
       try {
         await answerOffset(receiver, request)
@@ -57,7 +57,7 @@ export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
       }
       return 'answered' as const
     },
-    async part(request: UploadRequest<Id>) {
+    part: async (request: UploadRequest<Id>) => {
       const { http, params } = request
       await requireUpload(receiver, request)
       const before = subject.beforePart?.(request) ?? null

@@ -80,7 +80,7 @@ function Watched({ zone, photos, film }: WatchedProps) {
   const toFilm =
     film === null || isOffline ? null : (
       <Button tone="stage" icon={<Volume2 size={19} aria-hidden="true" />} onClick={() => setWanted('film')}>
-        {words.watchShared({ bytes: film.bytes })}
+        {film.hasSound ? words.watchShared({ bytes: film.bytes }) : words.play}
       </Button>
     )
   return <Chosen zone={zone} photos={photos} shared={toFilm} />

@@ -1,4 +1,4 @@
-import { Download, Images, Trash2 } from 'lucide-react'
+import { Download, Images, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   filmLayout,
@@ -48,18 +48,16 @@ export function SharedFilm({ zone, film, photos, onPlay, onPlayPhotos }: SharedF
     <div className={filmLayout}>
       <div className={filmScreen}>
         <div className={filmStage} style={filmStageSize(film)}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it: pictures and a beat */}
-          <video
-            className={video}
-            src={filmAddress(film.filename)}
-            aria-label={name}
-            controls
-            playsInline
-            preload="none"
-            {...(savesData || first === undefined ? {} : { poster: photoAddress(first, 'wall') })}
-            onPlay={onPlay}
-            onError={() => setFailed(true)}
-            onPlaying={() => setFailed(false)}
+          <FilmVideo
+            film={film}
+            name={name}
+            poster={savesData || first === undefined ? null : photoAddress(first, 'wall')}
+            hasFailed={hasFailed}
+            onPlay={() => {
+              setFailed(false)
+              onPlay()
+            }}
+            onFail={() => setFailed(true)}
           />
         </div>
       </div>
@@ -89,5 +87,59 @@ export function SharedFilm({ zone, film, photos, onPlay, onPlayPhotos }: SharedF
   )
 }
 
+interface FilmVideoProps {
+  readonly film: FilmRow
+  readonly name: string
+  /** null: nothing is shown before the film. */
+  readonly poster: string | null
+  readonly hasFailed: boolean
+  readonly onPlay: () => void
+  readonly onFail: () => void
+}
+
+/** A picture with a button, and after a tap the film with its controls. One that could not be loaded can be tapped again. */
+function FilmVideo({ film, name, poster, hasFailed, onPlay, onFail }: FilmVideoProps) {
+  const words = useWords(filmWords)
+  const [isStarted, setStarted] = useState(false)
+  if (isStarted && !hasFailed)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it: pictures and a beat
+      <video
+        className={video}
+        src={filmAddress(film.filename)}
+        aria-label={name}
+        controls
+        autoPlay
+        playsInline
+        onError={onFail}
+      />
+    )
+  const start = () => {
+    setStarted(true)
+    onPlay()
+  }
+  return (
+    <button type="button" className={cover} aria-label={`${words.play}: ${name}`} onClick={start}>
+      {poster === null ? null : <img src={poster} alt="" className={video} />}
+      <span className={sign}>
+        <Play size={32} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}
+
+const cover = css({ display: 'block', width: 'full', height: 'full', cursor: 'pointer' })
+const sign = css({
+  position: 'absolute',
+  inset: '0',
+  margin: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: '16',
+  height: '16',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+})
 const video = css({ width: 'full', height: 'full', objectFit: 'cover' })
 const title = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })

@@ -121,9 +121,8 @@ test('the film of an album loads nothing before a tap, and the photos play inste
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signIn(page, `${server.url}/locations/${location.id}/recap`, ben)
-  const film = page.locator('video')
-  await expect(film).toHaveAccessibleName('The party in 12 seconds')
-  await expect(film).toHaveAttribute('poster', /^\/uploads\/[0-9a-f]{32}\.jpg\?r=wall$/)
+  const play = page.getByRole('button', { name: 'Play: The party in 12 seconds' })
+  await expect(play.locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.jpg\?r=wall$/)
   await expect(page.getByText(/, with sound$/)).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save the film' }).click()
@@ -132,11 +131,12 @@ test('the film of an album loads nothing before a tap, and the photos play inste
   await page.getByRole('button', { name: 'Play from the photos' }).click()
   await expect(page.getByText('The party in 15 seconds')).toBeVisible()
   await page.getByRole('button', { name: /^Watch with sound/ }).click()
-  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toHaveLength(1)
-  await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
+  await expect(play).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toEqual([])
+  await play.click()
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/uploads/films/')).length)
-    .toBeGreaterThan(1)
+    .toBeGreaterThan(0)
   await context.close()
 })
 
