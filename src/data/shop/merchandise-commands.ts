@@ -4,6 +4,7 @@ import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { loadParts } from '#src/data/engine/engine-parts.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
@@ -30,6 +31,7 @@ export async function orderMerchandiseIn(
 ): Promise<OrderId> {
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
+  await loadParts()
   await database.transaction('rw', database.outbox, database.basket, async () => {
     const args = {
       id,
