@@ -38,7 +38,7 @@ const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/
 const visitorPage: Budget = {
   kilobytes: 156.5,
   scriptKilobytes: 114,
-  requests: 19,
+  requests: 20,
   calls: everyPage,
   reason: 'React and the page’s own scripts, pictures of the three brands, and an album drawn on a phone.',
 }
@@ -49,7 +49,7 @@ const visitorPage: Budget = {
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
-    kilobytes: 19.5,
+    kilobytes: 19.8,
     scriptKilobytes: 0,
     requests: 2,
     calls: [],
@@ -131,4 +131,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The files of the same way, with those that the app keeps for use without a network. */
-export const wholeFirstLoadKilobytes = 960
+export const wholeFirstLoadKilobytes = 985
