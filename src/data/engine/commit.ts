@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import { Dexie, type Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -50,7 +50,8 @@ export async function commit(
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
   const mutation: Mutation = parseMutation(draft.name, draft.args)
-  await loadParts()
+  // A transaction of the caller would end while it waits for anything but its database.
+  await (Dexie.currentTransaction === null ? loadParts() : Dexie.waitFor(loadParts()))
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 

@@ -65,3 +65,15 @@ test('a commit loads the features’ parts first, and stores nothing without the
   await tab.loadParts()
   expect(tab.loads).toEqual(['registry'])
 })
+
+test('a commit within a transaction of its caller keeps the transaction until the parts are loaded', async () => {
+  const { platform } = await withPhoto()
+  const tab = await openTab(platform)
+  const { outbox, meta } = tab.context.database
+  await tab.context.database.transaction('rw', outbox, meta, async () => {
+    await tab.commit(tab.context, { name: 'zone.create', args: mutationExamples['zone.create'] })
+    await meta.put({ key: 'retry-asked-at', value: 1 })
+  })
+  expect(tab.loads).toEqual(['registry'])
+  expect(await meta.get('retry-asked-at')).toEqual({ key: 'retry-asked-at', value: 1 })
+})
