@@ -127,10 +127,11 @@ function followSettings(site: Site, log: Logger): void {
 }
 
 /** How this server brings the schema to its version. */
-function migrationOf({ database }: Config, { clock, log }: { clock: Clock; log: Logger }) {
+function migrationOf({ database, dataDir }: Config, { clock, log }: { clock: Clock; log: Logger }) {
   return {
     mayMigrate: true,
     upgradeAt: clock.now(),
+    dataFolder: dataDir,
     onUpgrade: (upgrade: Upgrade) => log.info(upgrade, upgradeSentence(upgrade, database)),
   }
 }

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs'
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
 import { currentVersion } from '#server/core/db/migrations/migrations.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
-import type { OpenOptions } from '#server/core/db/open-options.ts'
+import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { lockClass } from './locks.ts'
+import type { PostgresPlace } from './place.ts'
+import { dumpBeforeUpgrade } from './upgrade-copy.ts'
 
 /** Types of columns. Text is compared and sorted by its bytes, as SQLite does. */
 export const postgresWords: SchemaWords = {
@@ -29,13 +32,16 @@ const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflic
 /** Makes or completes the schema in one transaction; of servers that start at once, the others wait. */
 export async function migrate(
   client: Client,
-  { name, mayMigrate, beforeNew, newEpoch, onUpgrade }: OpenOptions & { readonly name: string },
+  options: OpenOptions & { readonly name: string; readonly place: PostgresPlace },
 ): Promise<void> {
+  const { name, mayMigrate, beforeNew, newEpoch, onUpgrade } = options
   const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate })
   if ((await pendingNow()).length === 0) {
     if (mayMigrate) await client.query(keepEpoch, [newEpoch()])
     return
   }
+  // Before the lock, for which other processes wait: a copy takes longer than they do.
+  const copied = await copyFirst(client, options)
   await client.query(`begin; select pg_advisory_xact_lock(${lockClass}, 1)`)
   try {
     const version = await versionOf(client)
@@ -50,16 +56,30 @@ export async function migrate(
     } catch (error) {
       // A new database has no old version. The caller explains the cause by the error's code.
       if (version === 0) throw error
-      throw failedUpgrade(error, { name, version, copy: null })
+      throw failedUpgrade(error, { name, version, copy: copied?.copy ?? null })
     }
     await client.query('update schema_version set version = $1', [currentVersion])
     await client.query(keepEpoch, [newEpoch()])
     await client.query('commit')
-    if (version > 0 && pending.length > 0) onUpgrade?.({ from: version, to: currentVersion, copy: null })
+    if (version > 0 && pending.length > 0)
+      onUpgrade?.({ copy: null, ...copied, from: version, to: currentVersion })
+    // Another process has migrated meanwhile, and has a copy.
+    else if (typeof copied?.copy === 'string') rmSync(copied.copy, { force: true })
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** The copy of a database with data, or why there is none; null: nobody asked for one, or there is nothing to copy. */
+async function copyFirst(
+  client: Client,
+  { place, upgradeAt, dataFolder }: OpenOptions & { readonly place: PostgresPlace },
+): Promise<Pick<Upgrade, 'copy' | 'problem'> | null> {
+  const version = await versionOf(client)
+  if (version === 0 || upgradeAt === undefined || dataFolder === undefined) return null
+  const dumped = await dumpBeforeUpgrade(client, place, { dataFolder, version, now: upgradeAt })
+  return dumped.ok ? { copy: dumped.value } : { copy: null, problem: dumped.error }
 }
 
 /** The version of the schema; 0: there is none. */
