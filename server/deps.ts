@@ -7,6 +7,7 @@ import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import { refuseOrphanedPhotos } from './orphaned-photos.ts'
 import type { Logger } from 'pino'
+import { upgradeSentence } from '#server/site/upgrade-sentence.ts'
 import type { Upgrade } from '#server/core/db/open-options.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import type { PartFiles } from '#server/core/blobs/part-files.ts'
@@ -39,7 +40,6 @@ import { type Site, withSite } from './kernel/environment/site.ts'
 import { openSite } from './site/site-store.ts'
 import type { RewritePerson } from './kernel/hooks/person-rewrite.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 
 interface DepsOptions {
   readonly clock?: Clock
@@ -127,10 +127,11 @@ function followSettings(site: Site, log: Logger): void {
 }
 
 /** How this server brings the schema to its version. */
-function migrationOf({ database }: Config, { clock, log }: { clock: Clock; log: Logger }) {
+function migrationOf({ database, dataDir }: Config, { clock, log }: { clock: Clock; log: Logger }) {
   return {
     mayMigrate: true,
     upgradeAt: clock.now(),
+    dataFolder: dataDir,
     onUpgrade: (upgrade: Upgrade) => log.info(upgrade, upgradeSentence(upgrade, database)),
   }
 }
@@ -192,12 +193,4 @@ function openMail(
 async function openMetrics(): Promise<Metrics> {
   const { makePrometheusMetrics } = await import('#server/core/metrics/prometheus.ts')
   return makePrometheusMetrics()
-}
-
-/** What an upgrade did and how to go back, for the log. */
-function upgradeSentence({ from, to, copy }: Upgrade, place: DatabasePlace): string {
-  const done = `The database was upgraded from version ${from} to ${to}.`
-  if (place.engine === 'postgres' || copy === null)
-    return `${done} No copy was made: to go back, restore a backup made with pg_dump before the upgrade.`
-  return `${done} To go back within seven days, stop the server, replace ${place.path} by ${copy}, delete ${place.path}-wal and ${place.path}-shm, and start the version of Waypost that you used before.`
 }

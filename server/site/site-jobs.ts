@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
+import { deleteOldUpgradeCopies } from '#server/core/db/upgrade-copies.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkForUpdate } from './watch/releases.ts'
@@ -15,9 +17,7 @@ async function hasUpdateAddress({ site }: Deps): Promise<boolean> {
   return site.current().updateUrl !== null
 }
 
-/** PostgreSQL has no such copies, and its servers load nothing of SQLite. */
-async function purgeUpgradeCopies({ config, clock }: Deps): Promise<void> {
-  if (config.database.engine !== 'sqlite') return
-  const { deleteOldUpgradeCopies } = await import('#server/core/db/sqlite/upgrade-copy.ts')
-  deleteOldUpgradeCopies(config.database.path, clock.now())
+/** They are beside an SQLite database, and else in the folder of the site's data. */
+async function purgeUpgradeCopies({ config: { database, dataDir }, clock }: Deps): Promise<void> {
+  deleteOldUpgradeCopies(database.engine === 'sqlite' ? dirname(database.path) : dataDir, clock.now())
 }

@@ -17,8 +17,10 @@ export interface OpenOptions {
   readonly steps?: readonly Migration[]
   /** Called before a schema is made where there was none; throws where there should have been one. */
   readonly beforeNew?: () => Promise<void>
-  /** The time that names the copy of SQLite's database before a migration; absent: no copy is made. */
+  /** The time that names the copy of the database before a migration; absent: no copy is made. */
   readonly upgradeAt?: number
+  /** In which folder the copy of a PostgreSQL database goes, as that of SQLite goes beside it; absent: no copy is made. */
+  readonly dataFolder?: string
   /** Called after the schema of a database with data was migrated. */
   readonly onUpgrade?: (upgrade: Upgrade) => void
 }
@@ -27,6 +29,8 @@ export interface OpenOptions {
 export interface Upgrade {
   readonly from: number
   readonly to: number
-  /** The path of the copy from before; null: none was made, as with PostgreSQL. */
+  /** The path of the copy from before; null: none was made. */
   readonly copy: string | null
+  /** Why there is no copy, where one was tried. */
+  readonly problem?: string
 }

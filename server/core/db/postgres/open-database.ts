@@ -41,7 +41,7 @@ async function prepare(place: PostgresPlace, options: OpenOptions): Promise<void
   try {
     client = await connect(place, { onLost: () => {} })
     await assertUsable(client, { name, allowAsyncCommit: place.allowAsyncCommit })
-    await migrate(client, { ...options, name })
+    await migrate(client, { ...options, name, place })
   } catch (error) {
     throw asStartProblem(error, name)
   } finally {

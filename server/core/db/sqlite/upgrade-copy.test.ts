@@ -19,7 +19,8 @@ import { versionAfter } from '#server/core/db/migrations/migrations.ts'
 import type { Upgrade } from '#server/core/db/open-options.ts'
 import { laterMigrations } from '#server/testing/later-migrations.ts'
 import { openDatabase, sqliteWords } from './open-database.ts'
-import { copyBeforeUpgrade, deleteOldUpgradeCopies, upgradeCopies, upgradeFolder } from './upgrade-copy.ts'
+import { deleteOldUpgradeCopies, upgradeCopies, upgradeFolder } from '#server/core/db/upgrade-copies.ts'
+import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
 const latestVersion = versionAfter(laterMigrations.length)
 const now = 1_800_000_000_000
@@ -72,7 +73,7 @@ test.each([1, 2, 3])(
     const before = stateOf(path)
     await open().close()
     expect(stateOf(path)).toMatchObject({ version: latestVersion, kept: 'yes' })
-    const [copy] = upgradeCopies(path)
+    const [copy] = upgradeCopies(folder)
     expect(stateOf(copy?.path ?? '')).toEqual(before)
     expect(copy).toMatchObject({ version: versionAfter(count), madeAt: now })
     expect(statSync(copy?.path ?? '').mode & 0o077).toBe(0)
@@ -83,7 +84,7 @@ test.each([1, 2, 3])(
 test('a new database and one of this version are not copied', async () => {
   await open().close()
   await open().close()
-  expect(existsSync(upgradeFolder(path))).toBe(false)
+  expect(existsSync(upgradeFolder(folder))).toBe(false)
   expect(upgrades).toEqual([])
 })
 
@@ -99,31 +100,31 @@ test('a migration that fails leaves the old database, a copy of it and the way b
     /could not be brought.*Nothing was changed\.\nTo go back, start the version.*\n.*copy/s,
   )
   expect(stateOf(path)).toEqual(before)
-  expect(stateOf(upgradeCopies(path)[0]?.path ?? '')).toEqual(before)
+  expect(stateOf(upgradeCopies(folder)[0]?.path ?? '')).toEqual(before)
 })
 
 test('a copy that a power cut interrupted is no copy, and does not stop the next start', async () => {
   makeOld(laterMigrations.length - 1)
   const name = `version-${versionAfter(laterMigrations.length - 1)}-${now}.db`
-  mkdirSync(upgradeFolder(path))
-  new Sqlite(join(upgradeFolder(path), `${name}.incomplete`)).exec('create table half (a)').close()
-  expect(upgradeCopies(path)).toEqual([])
+  mkdirSync(upgradeFolder(folder))
+  new Sqlite(join(upgradeFolder(folder), `${name}.incomplete`)).exec('create table half (a)').close()
+  expect(upgradeCopies(folder)).toEqual([])
   await open().close()
-  expect(readdirSync(upgradeFolder(path))).toEqual([name])
+  expect(readdirSync(upgradeFolder(folder))).toEqual([name])
 })
 
 test('copies stay for seven days, and other files in the folder for good', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 20 * dayMs }), { maxLength: 8 }), (ages) => {
-      const copies = upgradeFolder(path)
+      const copies = upgradeFolder(folder)
       rmSync(copies, { recursive: true, force: true })
       mkdirSync(copies)
       const make = (name: string) => new Sqlite(join(copies, name)).exec('create table a (b)').close()
       for (const age of ages) make(`version-120-${now - age}.db`)
       make('mine.db')
-      deleteOldUpgradeCopies(path, now)
+      deleteOldUpgradeCopies(folder, now)
       const left = ages.filter((age) => age <= 7 * dayMs).toSorted((a, b) => a - b)
-      expect(upgradeCopies(path).map(({ madeAt }) => now - madeAt)).toEqual(left)
+      expect(upgradeCopies(folder).map(({ madeAt }) => now - madeAt)).toEqual(left)
       expect(existsSync(join(copies, 'mine.db'))).toBe(true)
     }),
     { numRuns: 15 },
@@ -141,6 +142,6 @@ test('without room for a copy nothing is upgraded, and the sentence says how muc
     /no room.*Nothing was changed\.\nFree \d+ MB/s,
   )
   rmSync(`${path}-wal`)
-  expect(upgradeCopies(path)).toEqual([])
+  expect(upgradeCopies(folder)).toEqual([])
   expect(stateOf(path)).toEqual(before)
 })
