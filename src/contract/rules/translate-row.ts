@@ -5,7 +5,7 @@ export interface CatalogRow {
 }
 
 /** The texts of one kind of row, by id and field. */
-export type TextsById = Readonly<Record<string, Readonly<Record<string, string>>>>
+type TextsById = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 interface Wording {
   readonly language: string
