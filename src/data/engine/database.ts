@@ -284,8 +284,7 @@ function addLaterVersions(database: Dexie): void {
     )
   database.version(14).stores({ chosenPhotos: 'id, batchId, stage, state', chosenBytes: '[id+kind]' })
   database.version(15).stores({ shadowPages: '++seq, scope' })
-  database.version(16).stores({ formDrafts: 'key' })
-  database.version(17).stores({ formPictures: 'key, updatedAt' })
+  database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
 }
 
