@@ -39,6 +39,7 @@ const frequentVisits: readonly Visit[] = [
   { name: 'zone-menu', percent: 30, entries: ['src/features/zone/zone-menu.tsx'] },
   { name: 'connection', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'sync', percent: 80, entries: ['src/sync/sync-user.ts'] },
+  { name: 'registry', percent: 80, entries: ['src/data/registry.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts', 'src/contract/wire/core-rows.ts'] },
   { name: 'catalog-rows', percent: 70, entries: ['src/contract/wire/catalog-rows.ts'] },
   { name: 'further-rows', percent: 30, entries: ['src/contract/wire/further-rows.ts'] },
@@ -48,7 +49,6 @@ const frequentVisits: readonly Visit[] = [
     name: 'sending',
     percent: 60,
     entries: [
-      'src/data/registry.ts',
       'src/contract/calls/carrier-calls.ts',
       'src/sync/push.ts',
       'src/sync/send-upload.ts',

@@ -20,6 +20,7 @@ const untilZone = [
   'src/data/session/open-data.ts',
   'src/features/scan/join-page.tsx?tsr-split=component',
   'src/sync/start-sync.ts',
+  'src/data/registry.ts',
   'src/sync/sync-user.ts',
   'src/sync/read-rows.ts',
   'src/contract/wire/core-rows.ts',

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 const app = 'src/app/startup/show-app.tsx'
 const member = [
   'src/data/session/open-data.ts',
+  'src/data/registry.ts',
   'src/app/shell/navigation-bar.tsx',
   'src/features/home/dashboard.tsx',
 ]

@@ -18,6 +18,7 @@ const partOfTable: Readonly<Partial<Record<ReplicatedTable, Part>>> = {
   membership: 'core',
   zone: 'core',
   photo: 'core',
+  film: 'core',
   comment: 'core',
   like: 'core',
   reaction: 'core',

@@ -143,7 +143,7 @@ export function box([x, y]: Point, width: number, { height, ...rest }: { height:
 
 /** A path; its numbers are rounded. */
 export function path(d: string, attributes: Shape): string {
-  const rounded = d.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1))
+  const rounded = d.replaceAll(/\d{1,6}\.\d{1,20}/g, (number) => Number(number).toFixed(1))
   return element('path', { d: rounded, ...attributes })
 }
 

@@ -30,8 +30,8 @@ test.each(brandSlugs)(
 
 test.each([
   { from: 'premium', to: 'pro', brands: 'SnapShare' },
-  { from: 'premium', to: 'free', brands: 'Picture Share, SnapShare, SnapZone' },
-  { from: 'pro', to: 'plus', brands: 'Picture Share, SnapZone' },
+  { from: 'premium', to: 'free', brands: 'Picture Share, SnapShare, and SnapZone' },
+  { from: 'pro', to: 'plus', brands: 'Picture Share and SnapZone' },
   { from: 'plus', to: 'free', brands: null },
 ] as const)('a change from $from to $to says which zones are locked again', ({ from, to, brands }) => {
   const lines = planLosses(from, to, planChangeWords)

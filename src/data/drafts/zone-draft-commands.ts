@@ -8,7 +8,6 @@ import { commit } from '#src/data/engine/commit.ts'
 import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { loadParts } from '#src/data/engine/engine-parts.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
 import { zoneDraftNotes } from './zone-draft.ts'
@@ -73,7 +72,6 @@ export async function finishZoneDraft(
 ): Promise<void> {
   const { outbox, zoneDrafts, zones } = context.database
   const { id, code, brand, purpose } = draft
-  await loadParts()
   await context.database.transaction('rw', outbox, zoneDrafts, zones, async () => {
     await zoneDrafts.delete(id)
     const waits = await outbox.where('makes').equals(`zone:${id}`).count()

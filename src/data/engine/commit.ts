@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -12,7 +12,7 @@ import {
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PendingState } from './client-mutation.ts'
-import { clientMutation, engineParts, loadParts } from './engine-parts.ts'
+import { clientMutation, engineParts } from './engine-parts.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type Folding } from './outbox/fold-unsent.ts'
@@ -50,8 +50,6 @@ export async function commit(
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
   const mutation: Mutation = parseMutation(draft.name, draft.args)
-  // A transaction of the caller would end while it waits for anything but its database.
-  await (Dexie.currentTransaction === null ? loadParts() : Dexie.waitFor(loadParts()))
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
@@ -67,7 +65,7 @@ export function commitWithin(
   return store(context, parseMutation(draft.name, draft.args), extras)
 }
 
-/** The tables that `commitWithin` writes for mutations of these names. Throws before `loadParts` has resolved. */
+/** The tables that `commitWithin` writes for mutations of these names. */
 export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
   return [database.outbox, ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? [])]
 }

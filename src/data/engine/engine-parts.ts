@@ -13,34 +13,15 @@ export interface EngineParts {
 }
 
 let registered: EngineParts | null = null
-let loadRegistry: () => Promise<void> = () => Promise.resolve()
 
-/** The features' parts were used before they were loaded: `loadParts` helps. */
-export class PartsNotLoadedError extends Error {
-  override readonly name = 'PartsNotLoadedError'
-}
-
-/** Sets what the features add; the last call counts. */
+/** Sets what the features add; the last call counts. A page does so before it opens a user's data. */
 export function registerParts(parts: EngineParts): void {
   registered = parts
 }
 
-/** Sets how the parts are loaded once they are needed. `load` calls `registerParts` before it resolves. */
-export function registerPartsLater(load: () => Promise<void>): void {
-  loadRegistry = load
-}
-
-/**
- * Resolves once the parts are registered. A commit waits for it, and so does a live query that meets an unsent change; a
- * first visit has none, and needs no code for any.
- */
-export async function loadParts(): Promise<void> {
-  if (registered === null) await loadRegistry()
-}
-
-/** What the features added. Throws `PartsNotLoadedError` before that. */
+/** What the features added. Throws before `registerParts`. */
 export function engineParts(): EngineParts {
-  if (registered === null) throw new PartsNotLoadedError('No feature was registered')
+  if (registered === null) throw new Error('No feature was registered')
   return registered
 }
 

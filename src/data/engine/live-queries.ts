@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
-import { PartsNotLoadedError, loadParts } from './engine-parts.ts'
 import { useCurrentData } from './use-current-data.ts'
 import { useServerOffset } from './use-server-offset.ts'
 
@@ -64,23 +63,11 @@ async function readOpen<Value>(
   query: (context: DataContext) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    return await withParts(() => query(context))
+    return await query(context)
   } catch (error) {
     const current = currentData.get()
     if (current.phase === 'open' && current.context === context) return closed(context, error)
     return undefined
-  }
-}
-
-/** Another tab may have stored the first unsent change. What was read before its view could be folded is read again. */
-async function withParts<Value>(query: () => Promise<Value>): Promise<Value> {
-  try {
-    return await query()
-  } catch (error) {
-    if (!(error instanceof PartsNotLoadedError)) throw error
-    // Dexie follows a query through promises of its own only.
-    await Promise.resolve(loadParts())
-    return query()
   }
 }
 

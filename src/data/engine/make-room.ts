@@ -1,5 +1,5 @@
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
-import { engineParts, loadParts } from './engine-parts.ts'
+import { engineParts } from './engine-parts.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { isQuotaError } from './quota-error.ts'
 
@@ -14,7 +14,6 @@ export async function withRoom<Value>(storage: DeviceStorage, store: () => Promi
       return await store()
     } catch (error) {
       if (!isQuotaError(error)) throw error
-      await loadParts()
       if ((await engineParts().freeSpace(storage, bytes)) === 0) throw error
     }
   }

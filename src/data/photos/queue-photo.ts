@@ -15,7 +15,6 @@ import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { loadParts } from '#src/data/engine/engine-parts.ts'
 import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureUrlOf } from './picture-urls.ts'
 
@@ -71,7 +70,6 @@ export async function queuePhotoIn(
   }
   // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
   if ('createObjectURL' in URL) pictureUrlOf(preview)
-  await loadParts()
   const tables = [
     ...tablesOfCommit(database, ['photo.upload', 'mission.answer']),
     chosenPhotos,

@@ -6,9 +6,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { leaveDatabases } from '#src/data/engine/shared-database.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { loadParts, registerPartsLater } from '#src/data/engine/engine-parts.ts'
-import { firstLoadOver } from '#src/platform/first-load.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { isLikelyMember } from './is-likely-member.ts'
 import { mergeOnceKept } from './merge-once-kept.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
@@ -22,7 +21,7 @@ import { deleteDiscarded, enterSession, readSession, watchSession } from './sess
  * for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
-  registerPartsLater(loadRegistry)
+  if (isLikelyMember(platform.storage)) loadRegistry().catch(() => undefined)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform).catch((error: unknown) => {
     throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
@@ -48,7 +47,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   })
 }
 
-/** As often as it takes: without it nothing can be stored. */
+/** What a user's data needs to be shown and changed; a visitor's page does without. */
 async function loadRegistry(): Promise<void> {
   const { registerFeatures } = await loadPart(() => import('#src/data/registry.ts'))
   registerFeatures()
@@ -83,17 +82,12 @@ async function showNow(device: DeviceContext): Promise<void> {
     if (!isSame) currentData.set({ ...before, needsSignIn: session.needsSignIn, uncreated })
     return
   }
-  const context = await openUser(device, session.user)
-  if ((await context.database.outbox.count()) > 0) await loadParts()
+  const [context] = await Promise.all([openUser(device, session.user), loadRegistry()])
   const user = await readUserIn(context)
   stopWatching()
   const { needsSignIn } = session
   currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
   const stops = [watchUser(context), startBackgroundTasks(context)]
-  // The first tap does not wait for it then.
-  firstLoadOver()
-    .then(loadParts)
-    .catch((error: unknown) => device.platform.log.warn('registry-not-loaded', { error: String(error) }))
   stopWatching = () => {
     for (const stop of stops) stop()
   }

@@ -3,7 +3,6 @@ import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/sh
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { loadParts } from '#src/data/engine/engine-parts.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
@@ -25,7 +24,6 @@ export async function orderMerchandise(
 ): Promise<OrderId> {
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
-  await loadParts()
   await database.transaction('rw', database.outbox, database.basket, async () => {
     const args = {
       id,

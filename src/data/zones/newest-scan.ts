@@ -2,7 +2,6 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { loadParts } from '#src/data/engine/engine-parts.ts'
 import { type OutboxRow, isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { canonicalCode, outsideMeters } from './scan-doubt.ts'
 import type { Scan, ScanPosition } from './scan.ts'
@@ -20,7 +19,6 @@ export async function queueScan(
 ): Promise<MutationId> {
   const { database, platform } = context
   const { outbox, meta } = database
-  await loadParts()
   return database.transaction('rw', outbox, meta, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const older = rows.filter((row) => row.name === 'zone.scan').filter((row) => isReplaceable(row, scanned))

@@ -8,6 +8,7 @@ import {
   filmStageSize,
 } from '#src/components/film/film-layout.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { filmAddress, type FilmRow } from '#src/contract/entities/photos/film.ts'
@@ -120,7 +121,7 @@ function FilmVideo({ film, name, poster, hasFailed, onPlay, onFail }: FilmVideoP
   }
   return (
     <button type="button" className={cover} aria-label={`${words.play}: ${name}`} onClick={start}>
-      {poster === null ? null : <img src={poster} alt="" className={video} />}
+      {poster === null ? null : <PictureImage src={poster} className={video} />}
       <span className={sign}>
         <Play size={32} aria-hidden="true" />
       </span>

@@ -193,6 +193,7 @@ create table films (
   check_at ${time} not null, removed_at ${time}
 )${end};
 create unique index films_by_zone on films (zone_id) where removed_at is null;
+create index films_by_reader on films (zone_id, rev);
 create index films_to_check on films (check_at) where removed_at is null;
 create index films_removed on films (removed_at) where removed_at is not null;
 create table film_photos (

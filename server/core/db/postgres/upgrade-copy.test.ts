@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#src/contract/wire/durations.ts'
-import { currentVersion, migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
+import { versionAfter } from '#server/core/db/migrations/migrations.ts'
 import type { Upgrade } from '#server/core/db/open-options.ts'
 import { deleteOldUpgradeCopies, upgradeCopies, upgradeFolder } from '#server/core/db/upgrade-copies.ts'
 import { upgradeSentence } from '#server/site/upgrade-sentence.ts'
+import { laterMigrations } from '#server/testing/later-migrations.ts'
 import { findPostgres, type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { runClientProgram } from './client-tool.ts'
 import { postgresWords } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import type { PostgresPlace } from './place.ts'
 
+const latestVersion = versionAfter(laterMigrations.length)
 const now = 1_800_000_000_000
 const path = process.env['PATH'] ?? ''
 let cluster: PostgresCluster
@@ -61,7 +63,7 @@ async function ask(url: string, text: string): Promise<readonly unknown[]> {
 
 /** A database as a version with `made` migrations left it, with one row. */
 async function makeOld(made: number): Promise<void> {
-  for (const migration of migrations.slice(0, made)) await ask(place.url, migration(postgresWords))
+  for (const migration of laterMigrations.slice(0, made)) await ask(place.url, migration(postgresWords))
   await ask(place.url, "insert into meta (key, value) values ('kept', 'yes')")
   await ask(place.url, `create table schema_version (version bigint not null)`)
   await ask(place.url, `insert into schema_version values (${versionAfter(made)})`)
@@ -73,6 +75,7 @@ async function open(): Promise<void> {
     onBrokenDisk: () => {},
     newEpoch: () => 'epoch',
     mayMigrate: true,
+    steps: laterMigrations,
     upgradeAt: now,
     dataFolder: folder,
     onUpgrade: (upgrade) => void upgrades.push(upgrade),
@@ -86,13 +89,13 @@ const stateOf = async (url: string) => [
 ]
 
 test('a database is copied before it is upgraded, and the copy makes the old one again', async () => {
-  const made = migrations.length - 1
+  const made = laterMigrations.length - 1
   await makeOld(made)
   await open()
-  expect(await stateOf(place.url)).toEqual([{ version: currentVersion }, { value: 'yes' }])
+  expect(await stateOf(place.url)).toEqual([{ version: latestVersion }, { value: 'yes' }])
   const [copy] = upgradeCopies(folder)
   expect(copy).toMatchObject({ version: versionAfter(made), madeAt: now })
-  expect(upgrades).toEqual([{ from: versionAfter(made), to: currentVersion, copy: copy?.path }])
+  expect(upgrades).toEqual([{ from: versionAfter(made), to: latestVersion, copy: copy?.path }])
   expect(statSync(copy?.path ?? '').mode & 0o777).toBe(0o600)
   const back = await emptyPlace()
   const restore = ['--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--file=${copy?.path}`]
@@ -115,14 +118,14 @@ test('a new database and one without pending migrations are not copied', async (
 })
 
 test('without pg_dump the upgrade goes on, and the sentence says what to install', async () => {
-  await makeOld(migrations.length - 1)
+  await makeOld(laterMigrations.length - 1)
   process.env['PATH'] = folder
   try {
     await open()
   } finally {
     process.env['PATH'] = `${findPostgres() ?? ''}:${path}`
   }
-  expect(await stateOf(place.url)).toEqual([{ version: currentVersion }, { value: 'yes' }])
+  expect(await stateOf(place.url)).toEqual([{ version: latestVersion }, { value: 'yes' }])
   expect(upgrades).toMatchObject([{ copy: null, problem: expect.stringContaining('postgresql-client') }])
   expect(
     upgradeSentence(upgrades[0] ?? { from: 0, to: 0, copy: null }, { engine: 'postgres', ...place }),
@@ -131,7 +134,7 @@ test('without pg_dump the upgrade goes on, and the sentence says what to install
 })
 
 test('of processes that start at once one upgrades, and one copy stays', async () => {
-  await makeOld(migrations.length - 1)
+  await makeOld(laterMigrations.length - 1)
   await Promise.all([open(), open()])
   expect(upgrades).toHaveLength(1)
   expect(upgradeCopies(folder)).toHaveLength(1)
