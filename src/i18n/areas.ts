@@ -63,17 +63,28 @@ export const guestAreas: readonly string[] = [
 export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
 /**
- * Areas that guests need now and then: to buy prints, report a photo, ask for help, add an address. Every language has them,
- * in the second file.
+ * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
+ * report a photo, ask for help, add an address. Every language has them, in the second file.
  */
 const rareGuestAreas: readonly string[] = [
   'address',
   'catalog',
+  'dashboard',
+  'features',
+  'landing',
+  'launch',
+  'map',
   'moderation',
   'offer',
+  'payments',
+  'plan',
+  'plan-change',
   'shop',
   'shop-ideas',
   'support',
+  'upsell',
+  'upsell-card',
+  'zone-tabs',
 ]
 
 /**

@@ -51,7 +51,7 @@ test('the drawn page comes to life as it is, leads to the other brands in place 
   const code = page.getByLabel('Enter zone code')
   await expect(async () => {
     await code.fill('AAAAAAAAAAAAAAAA')
-    await expect(page.getByRole('button', { name: 'Join zone' })).toBeEnabled({ timeout: 500 })
+    await expect(page.getByRole('button', { name: 'Join album' })).toBeEnabled({ timeout: 500 })
   }).toPass()
   // The very element that was drawn: nothing was drawn a second time.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
