@@ -6,7 +6,10 @@ const likelyPaths = ['/photo/next', '/locations/next', '/', '/profile', '/locati
 
 /** Starts loading the code of the page at a path. A failure is shown when the page is opened. */
 export function loadPage(by: typeof router, path: string): void {
-  for (const route of by.getMatchedRoutes(path)[0]) by.loadRouteChunk(route)?.catch(() => undefined)
+  for (const route of by.getMatchedRoutes(path)[0]) {
+    by.loadRouteChunk(route)?.catch(() => undefined)
+    route.options.staticData?.loadEarly?.()
+  }
 }
 
 /** Loads the code of a link's page from the moment the link is pressed, which is before its click. */

@@ -56,7 +56,6 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   // The page's code comes while the data opens, not after it.
   loadPage(router, location.pathname)
   loadPressedPages(router)
-  for (const route of router.getMatchedRoutes(location.pathname)[0]) route.options.staticData?.loadEarly?.()
   preloadMemberParts()
   openDataWithOtherTabs()
   keepSeenPhotos()

@@ -111,6 +111,7 @@ test('a guest who came by the scanner sees one bar from joining on, and after a 
   expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
   await page.reload()
   await expect(album).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
   await server.close()
 })
@@ -125,7 +126,7 @@ test('the code of a photo’s page is asked for when its tile is pressed, before
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   const tile = tiles(page).first()
   await expect(tile).toBeVisible()
-  const code = page.waitForRequest(/\/assets\/photo-[^/]*\.js$/)
+  const code = page.waitForRequest(/\/assets\/found-photo-[^/]*\.js$/)
   await tile.dispatchEvent('pointerdown', { bubbles: true })
   await code
   await expect(page).toHaveURL(/\/locations\//)

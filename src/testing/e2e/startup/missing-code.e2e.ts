@@ -100,10 +100,12 @@ test('the code of a photo’s page is read before a tap: its file may be gone by
   await expect(tiles(page).first()).toBeVisible()
   const hasRead = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/photo-[^/]*\.js$/.test(name)),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/assets\/found-photo-[^/]*\.js$/.test(name)),
     )
   await expect.poll(hasRead, { timeout: 30_000 }).toBe(true)
-  await loseCode(/\/assets\/photo-/)
+  await loseCode(/\/assets\/(?:found-)?photo\d*-/)
   await tiles(page).first().click()
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   await expect(notice()).toHaveCount(0)
