@@ -14,6 +14,8 @@ export interface FileRoom {
 const quietMs = 3000
 const againMs = 1000
 const idleMs = 2000
+/** Between two steps where the browser does not say when it is idle. */
+const breathMs = 200
 const answerMs = 60_000
 
 /** Resolves when there is room, nothing was typed or tapped for a while, and no dialog is open. */
@@ -96,7 +98,7 @@ function ask(worker: ServiceWorker, message: object): Promise<unknown> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleMs })
-    else setTimeout(resolve, idleMs)
+    else setTimeout(resolve, breathMs)
   })
 }
 

@@ -28,6 +28,21 @@ test('a page that the browser suspends in the middle of a transaction holds up n
   expect([database.isOpen(), device.device.isOpen()]).toEqual([false, false])
 })
 
+test('a transaction that is just being committed does not keep a suspended page in its databases', async () => {
+  const platform = makeFakePlatform(1)
+  platform.tabVisibility.onSuspended(leaveDatabases)
+  const device = await openDevice(platform)
+  const { database } = await openUser(device, fakeUser)
+  await database
+    .transaction('rw', database.meta, async ({ idbtrans }) => {
+      await database.meta.put({ key: 'last-synced-at', value: 5 })
+      idbtrans.commit()
+      platform.tabVisibility.suspend()
+    })
+    .catch(() => undefined)
+  expect([database.isOpen(), device.device.isOpen()]).toEqual([false, false])
+})
+
 /** Another page writes to the table. */
 function writeElsewhere(indexedDB: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -27,9 +27,17 @@ export class SharedDatabase extends Dexie {
  * discarded no other page could write to the same tables.
  */
 export function leaveDatabases(): void {
-  for (const transaction of underWay) transaction.abort()
+  for (const transaction of underWay) end(transaction)
   underWay.clear()
   for (const database of opened) database.close()
+}
+
+function end(transaction: DBCoreTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is being committed, and ends without help.
+  }
 }
 
 function watchTransactions(database: Watched): void {
