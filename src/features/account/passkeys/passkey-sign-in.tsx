@@ -20,27 +20,30 @@ export function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
   const words = useWords(profileWords)
   const [failure, setFailure] = useState<PasskeyFailure>()
   const latestDone = useRef(onDone)
+  /** A sign-in that ends after this was left leads nowhere. */
+  const isGone = useRef(false)
   useEffect(() => {
     latestDone.current = onDone
   })
   useEffect(() => {
-    let isGone = false
+    isGone.current = false
     const offer = async () => {
       const entered = await signInWithPasskey({ autofill: true })
-      if (isGone) return
+      if (isGone.current) return
       if (entered.ok) latestDone.current()
       // The offer was not asked for: a browser without it, or a network that fails, is no error.
       else if (entered.error.code === 'wrong_passkey') setFailure(entered.error)
     }
     void offer()
     return () => {
-      isGone = true
+      isGone.current = true
       void stopPasskeys()
     }
   }, [])
   const { isBusy, run } = useOneAtATime(async () => {
     setFailure(undefined)
     const entered = await signInWithPasskey({ autofill: false })
+    if (isGone.current) return
     if (entered.ok) onDone()
     else setFailure(entered.error)
   })
