@@ -30,10 +30,11 @@ export async function photoIn(zoneId: string, who: TestPerson): Promise<string> 
   return (await upload(who, uploadForm(zoneId, await picture(seed++)))).id
 }
 
-export async function filmParty(
+/** A host and two guests in a zone in Berlin that has no photo yet. */
+export async function filmGuests(
   server: TestServer,
   settings: Record<string, unknown> = {},
-): Promise<FilmParty> {
+): Promise<Omit<FilmParty, 'photoIds'>> {
   const [host, ada, ben] = [
     await guest(server, 'Host'),
     await guest(server, 'Ada'),
@@ -42,10 +43,18 @@ export async function filmParty(
   const zone = await makeZone(host, { timeZone: 'Europe/Berlin', ...settings })
   await join(ada, zone)
   await join(ben, zone)
-  const zoneId = zone.location.id
+  return { host, ada, ben, zone, zoneId: zone.location.id }
+}
+
+export async function filmParty(
+  server: TestServer,
+  settings: Record<string, unknown> = {},
+): Promise<FilmParty> {
+  const party = await filmGuests(server, settings)
+  const { ada, ben, zoneId } = party
   const photoIds: string[] = []
   for (const who of [ada, ada, ben]) photoIds.push(await photoIn(zoneId, who))
-  return { host, ada, ben, zone, zoneId, photoIds }
+  return { ...party, photoIds }
 }
 
 /** What is done to films of a server, and what is seen of them. */

@@ -1,18 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  guest,
-  join,
-  makeZone,
-  pull,
-  type TestPerson,
-  upload,
-  uploadForm,
-} from '#server/testing/test-client.ts'
-import { picture } from '#server/testing/test-pictures.ts'
+import { pull, type TestPerson } from '#server/testing/test-client.ts'
+import { filmGuests, photoIn } from '#server/testing/test-film-party.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let seed = 60_000
 
 afterEach(() => server.close())
 
@@ -25,18 +16,10 @@ interface Evening {
 /** An evening in Berlin on which two guests took six photos, a minute after each other. */
 async function evening(settings: Record<string, unknown> = {}): Promise<Evening> {
   server = await startTestServer({ now: Date.parse('2026-06-20T19:00:00+02:00') })
-  const [host, ada, ben] = [
-    await guest(server, 'Host'),
-    await guest(server, 'Ada'),
-    await guest(server, 'Ben'),
-  ]
-  const zone = await makeZone(host, { timeZone: 'Europe/Berlin', ...settings })
-  await join(ada, zone)
-  await join(ben, zone)
-  const zoneId = zone.location.id
+  const { host, ada, ben, zoneId } = await filmGuests(server, settings)
   const photoIds: string[] = []
   for (const who of [ada, ben, ada, ben, ada, ben]) {
-    photoIds.push((await upload(who, uploadForm(zoneId, await picture(seed++)))).id)
+    photoIds.push(await photoIn(zoneId, who))
     server.clock.advance(60_000)
   }
   return { people: [host, ada, ben], zoneId, photoIds }
@@ -61,8 +44,7 @@ test('the morning after, everybody in the album is told of the film once, and ne
   expect(await toldAt('2026-06-21T09:00:00', scene)).toEqual([1, 1, 1])
   expect(await toldAt('2026-06-21T12:00:00', scene)).toEqual([1, 1, 1])
   // Another lively evening in the same album is no news.
-  for (const who of [...scene.people, ...scene.people])
-    await upload(who, uploadForm(scene.zoneId, await picture(seed++)))
+  for (const who of [...scene.people, ...scene.people]) await photoIn(scene.zoneId, who)
   expect(await toldAt('2026-06-22T10:00:00', scene)).toEqual([1, 1, 1])
 })
 
@@ -87,7 +69,6 @@ test('an evening of one burst is no film', async () => {
   const scene = await evening()
   const [host] = scene.people
   for (const id of scene.photoIds) await host?.call(`POST /api/photos/${id}/moderate`, { decision: 'hide' })
-  for (let shot = 0; shot < 7; shot += 1)
-    if (host !== undefined) await upload(host, uploadForm(scene.zoneId, await picture(seed++)))
+  for (let shot = 0; shot < 7; shot += 1) if (host !== undefined) await photoIn(scene.zoneId, host)
   expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })

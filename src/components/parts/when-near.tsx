@@ -7,10 +7,7 @@ interface WhenNearProps {
   readonly children: ReactNode
 }
 
-/** How far below the view content is loaded before a scroll reaches it. */
-const ahead = '0px'
-
-/** Renders its content once its place comes near the view or the first load is over, whichever is first. */
+/** Renders its content once its place comes into view or the first load is over, whichever is first. */
 export function WhenNear({ placeStyle, children }: WhenNearProps) {
   const isOver = useSyncExternalStore(isFirstLoadOver.subscribe, isFirstLoadOver.get)
   const [isNear, setNear] = useState(false)
@@ -19,12 +16,9 @@ export function WhenNear({ placeStyle, children }: WhenNearProps) {
   const isShown = useSyncExternalStore(isFirstScreenShown.subscribe, isFirstScreenShown.get)
   useEffect(() => {
     if (place.current === null || !isShown) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: ahead },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isShown])

@@ -7,7 +7,7 @@ import { DeskCard, nameOfAction } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import type { RowProps } from './row-props.ts'
 
-const tones = { ok: 'success', warning: 'warning', failing: 'danger' } as const
+const tones = { ok: 'success', optional: 'neutral', warning: 'warning', failing: 'danger' } as const
 
 /** A watched part of the site: what was found, and what to do about it. */
 export function CheckRow({ row, waiting }: RowProps<'check'>) {
@@ -21,18 +21,19 @@ export function CheckRow({ row, waiting }: RowProps<'check'>) {
     version: version ?? '',
   }
   const text = check.causes[cause]
+  const hasWayOut = Object.hasOwn(check.wayOut, cause)
+  // What was not set up neither works nor fails.
+  const shown = state === 'ok' && hasWayOut ? 'optional' : state
   const isGerman = currentTranslation()?.language === 'de'
   const lines = (isGerman ? notes?.de : undefined) ?? notes?.en ?? []
   return (
     <DeskCard
       title={check.names[id]}
       waiting={waiting}
-      chips={<Chip tone={tones[state]}>{check.states[state]}</Chip>}
+      chips={<Chip tone={tones[shown]}>{check.states[shown]}</Chip>}
     >
       <p>{typeof text === 'string' ? text : text(facts)}</p>
-      {Object.hasOwn(check.wayOut, cause) ? (
-        <p className={mutedText}>{nameOfAction(check.wayOut, cause)}</p>
-      ) : null}
+      {hasWayOut ? <p className={mutedText}>{nameOfAction(check.wayOut, cause)}</p> : null}
       {lines.length === 0 ? null : (
         <ul aria-label={check.notes} className={list}>
           {lines.map((line) => (
@@ -44,4 +45,4 @@ export function CheckRow({ row, waiting }: RowProps<'check'>) {
   )
 }
 
-const list = css({ paddingInlineStart: '5', fontSize: 'sm' })
+const list = css({ paddingInlineStart: '5', listStyleType: 'disc', fontSize: 'sm' })

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CheckCause, type DeskCheck } from '#src/contract/entities/desk/desk-check.ts'
+import { deskWords } from '#src/i18n/en/desk.ts'
+import { CheckRow } from './check-row.tsx'
+
+const unset = { kind: 'check', id: 'backup', at: 0, count: 0, version: '1.2.3', notes: null } as const
+
+function shownOf(part: Pick<DeskCheck, 'state' | 'cause'>): string {
+  const row: DeskCheck = { ...unset, ...part }
+  return renderToStaticMarkup(createElement(CheckRow, { row, on: '', waiting: undefined }))
+}
+
+test.each(CheckCause.options)('%s is said to work only where nothing is left to do', (cause) => {
+  const hasWayOut = Object.hasOwn(deskWords.check.wayOut, cause)
+  expect(shownOf({ state: 'ok', cause }).includes('>Works<')).toBe(!hasWayOut)
+  expect(shownOf({ state: 'ok', cause }).includes('>Optional<')).toBe(hasWayOut)
+  expect(shownOf({ state: 'warning', cause })).toContain('>Needs attention<')
+})
