@@ -4,7 +4,7 @@ import { fakeUser } from '#src/data/session/data-context-fake.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { leaveDatabases } from './shared-database.ts'
 
-test('a page that the browser suspends in the middle of a transaction holds up no other page', async () => {
+test('[LD5] a page that the browser suspends in the middle of a transaction holds up no other page', async () => {
   const platform = makeFakePlatform(1)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform)
@@ -28,7 +28,7 @@ test('a page that the browser suspends in the middle of a transaction holds up n
   expect([database.isOpen(), device.device.isOpen()]).toEqual([false, false])
 })
 
-test('a transaction that is just being committed does not keep a suspended page in its databases', async () => {
+test('[LD5] a transaction that is just being committed does not keep a suspended page in its databases', async () => {
   const platform = makeFakePlatform(1)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform)
