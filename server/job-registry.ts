@@ -25,6 +25,7 @@ import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
+import { webhookJobs } from '#server/accounts/webhooks/webhook-jobs.ts'
 import { folderJobs } from '#server/photos/folders/folder-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -51,6 +52,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...photoJobs,
   ...filmJobs,
   ...folderJobs,
+  ...webhookJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

@@ -1,4 +1,5 @@
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { filmCalls } from './film-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
@@ -23,6 +24,7 @@ export const carrierCalls = {
   ...placeCalls,
   ...profileCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
 } as const
 
 export type CarrierCallName = keyof typeof carrierCalls

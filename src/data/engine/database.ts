@@ -14,6 +14,7 @@ import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/p
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
+import type { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
@@ -171,6 +172,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly payments: Table<PaymentRow, string>
   declare readonly apiTokens: Table<ApiTokenRow, string>
+  declare readonly webhooks: Table<WebhookRow, string>
   declare readonly adBookings: Table<AdBookingRow, AdId>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
@@ -286,6 +288,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
+  database.version(25).stores({ webhooks: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {
