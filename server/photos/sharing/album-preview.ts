@@ -34,13 +34,22 @@ interface KeptPreview extends Omit<AlbumPreview, 'cover'> {
   readonly cover: Promise<string | null> | null
 }
 
+interface Reading {
+  readonly revision: number
+  readonly now: number
+  readonly known: KeptPreview | undefined
+}
+
 /** Photos end by the clock, without a revision. */
 const keptForMs = 60_000
+/** Counting more takes so long that it is not repeated for each like. */
+const manyPhotos = 5000
 
 /**
  * Reads previews of albums. null where there is nothing to show: the zone has no photos, or its members do not all see the same
  * ones. A cover is shown only where the code alone lets its holder see that photo, and no photo is marked as protected.
- * Counts are read again after each revision of the zone.
+ * The cover is chosen again after each revision of the zone, and so are the counts but those of very large albums, which may be a
+ * minute old.
  */
 export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<AlbumPreview | null> {
   const fileOf = makeFileRenderer(deps)
@@ -53,7 +62,7 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
     const revision = await currentRevision(reader, zoneScope(zone.id))
     const known = kept.get(zone.id)
     const isFresh = known !== undefined && known.revision === revision && known.until > now
-    const preview = isFresh ? known : await read(zone, revision, now)
+    const preview = isFresh ? known : await read(zone, { revision, now, known })
     if (!isFresh) {
       kept.delete(zone.id)
       kept.set(zone.id, preview)
@@ -63,11 +72,13 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
     return photos === 0 ? null : { photos, guests, cover: cover === null ? null : await inTime(cover) }
   }
 
-  async function read(zone: PreviewedZone, revision: number, now: number): Promise<KeptPreview> {
-    const { photos = 0, guests = 0 } = (await reader.first(albumCounts, { zoneId: zone.id, now })) ?? {}
+  async function read(zone: PreviewedZone, { revision, now, known }: Reading): Promise<KeptPreview> {
+    const isCounted = known !== undefined && known.until > now && known.photos > manyPhotos
+    const counts = isCounted ? known : await reader.first(albumCounts, { zoneId: zone.id, now })
+    const { photos = 0, guests = 0 } = counts ?? {}
     const showsCover = zone.latitude === null && zone.protects_photos === 0
     const cover = showsCover && photos > 0 ? coverOf(zone, now).catch(noCover) : null
-    return { photos, guests, cover, revision, until: now + keptForMs }
+    return { photos, guests, cover, revision, until: isCounted ? known.until : now + keptForMs }
   }
 
   function noCover(error: unknown): null {
