@@ -11,14 +11,14 @@ const fastestMs = 340
 /** Of two speeds that both fit, the one nearer to this is what people tap. */
 const likelyMs = 500
 /** How much louder beats must begin than other moments for people to hear them. */
-const leastContrast = 1.6
+const leastContrast = 2
 
 /**
  * Finds the beat of mono samples from 60 to 176 beats a minute: a steady one through all of them, to within a hundredth of a second.
  * null: none can be heard. The method is the usual one, a comb over the rises in loudness.
  */
 export function findBeat(samples: Float32Array, sampleRate: number): Beat | null {
-  const rises = risesOf(samples, Math.round((sampleRate * hopMs) / 1000))
+  const rises = smoothed(risesOf(samples, Math.round((sampleRate * hopMs) / 1000)))
   const mean = rises.reduce((sum, rise) => sum + rise, 0) / Math.max(1, rises.length)
   if (mean === 0 || rises.length < (4 * slowestMs) / hopMs) return null
   const rough = best(spaced(fastestMs / hopMs, slowestMs / hopMs, 0.5), (period) => {
@@ -27,7 +27,7 @@ export function findBeat(samples: Float32Array, sampleRate: number): Beat | null
   })
   // So fine that the last beat is as exact as the first one.
   const step = 0.5 / (rises.length / rough)
-  const period = best(spaced(rough - 1, rough + 1, step), (tried) => combOf(rises, tried).mean)
+  const period = best(spaced(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
   const { phase, mean: onBeat } = combOf(rises, period)
   return onBeat < mean * leastContrast ? null : { firstMs: phase * hopMs, everyMs: period * hopMs }
 }
@@ -47,11 +47,18 @@ function risesOf(samples: Float32Array, hop: number): Float32Array {
   return rises
 }
 
+/** Beats that are a little early or late count as well. */
+function smoothed(values: Float32Array): Float32Array {
+  return values.map((value, at) => {
+    const [before, after] = [values[at - 1] ?? 0, values[at + 1] ?? 0]
+    return value / 2 + (before + after) / 4 + ((values[at - 2] ?? 0) + (values[at + 2] ?? 0)) / 8
+  })
+}
+
 function correlation(rises: Float32Array, lag: number): number {
   let sum = 0
   for (let at = 0; at + lag < rises.length; at += 1) {
-    const later = Math.max(rises[at + lag - 1] ?? 0, rises[at + lag] ?? 0, rises[at + lag + 1] ?? 0)
-    sum += (rises[at] ?? 0) * later
+    sum += (rises[at] ?? 0) * (rises[at + lag] ?? 0)
   }
   return sum / (rises.length - lag)
 }
