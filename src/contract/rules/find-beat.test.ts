@@ -34,11 +34,11 @@ test('each beat that is found is one of the music, from the first to the last', 
         if (found === null) throw new Error('No beat was found')
         for (let at = found.firstMs; at < seconds * 1000; at += found.everyMs) {
           const since = (((at - of.firstMs) % of.everyMs) + of.everyMs) % of.everyMs
-          expect(Math.min(since, of.everyMs - since)).toBeLessThan(40)
+          expect(Math.min(since, of.everyMs - since)).toBeLessThan(20)
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 

@@ -12,6 +12,8 @@ const fastestMs = 340
 const likelyMs = 500
 /** How much louder beats must begin than other moments for people to hear them. */
 const leastContrast = 2
+/** A beat is looked for so many hops before and after where it should be. */
+const nearHops = 8
 
 /**
  * Finds the beat of mono samples from 60 to 176 beats a minute: a steady one through all of them, to within a hundredth of a second.
@@ -25,11 +27,50 @@ export function findBeat(samples: Float32Array, sampleRate: number): Beat | null
     const near = Math.log2((period * hopMs) / likelyMs)
     return correlation(rises, Math.round(period)) * Math.exp(-near * near)
   })
-  // So fine that the last beat is as exact as the first one.
+  // So fine that the last beat is found from the first one.
   const step = 0.5 / (rises.length / rough)
-  const period = best(spaced(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
-  const { phase, mean: onBeat } = combOf(rises, period)
+  const near = best(spaced(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
+  const { period, phase } = fitted(rises, { period: near, phase: combOf(rises, near).phase })
+  const { mean: onBeat } = combOf(rises, period)
   return onBeat < mean * leastContrast ? null : { firstMs: phase * hopMs, everyMs: period * hopMs }
+}
+
+interface Comb {
+  readonly period: number
+  readonly phase: number
+}
+
+/** Follows the beats from the first to the last, and lays a straight line through where they are. */
+function fitted(rises: Float32Array, comb: Comb): Comb {
+  let at = comb.phase
+  let [weight, x, y, xx, xy] = [0, 0, 0, 0, 0]
+  for (let beat = 0; at < rises.length; beat += 1) {
+    const found = centreNear(rises, at)
+    at += (found.at - at) / 2
+    weight += found.weight
+    x += found.weight * beat
+    y += found.weight * found.at
+    xx += found.weight * beat * beat
+    xy += found.weight * beat * found.at
+    at += comb.period
+  }
+  const spread = weight * xx - x * x
+  if (spread <= 0) return comb
+  const period = (weight * xy - x * y) / spread
+  const phase = (y - period * x) / weight
+  return { period, phase: ((phase % period) + period) % period }
+}
+
+/** Where the rises around a moment lie, and how strong they are. */
+function centreNear(rises: Float32Array, at: number): { readonly at: number; readonly weight: number } {
+  let [weight, sum] = [0, 0]
+  const middle = Math.round(at)
+  for (let index = middle - nearHops; index <= middle + nearHops; index += 1) {
+    const strength = (rises[index] ?? 0) ** 2
+    weight += strength
+    sum += strength * index
+  }
+  return { at: weight === 0 ? at : sum / weight, weight }
 }
 
 /** How much louder each hop is than the one before; never less than 0. */
