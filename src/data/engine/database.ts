@@ -1,6 +1,4 @@
-import type { DuplicatePhoto } from './rows/outbox-facts.ts'
 import type { OrganisationRow } from '#src/contract/entities/organisations/organisation.ts'
-import type { DeliveredRecord, RecentlyDelivered } from './rows/outbox-facts.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -63,6 +61,7 @@ import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
+import type { MetaRow } from './rows/meta-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { StoredPhoto } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
@@ -110,17 +109,6 @@ export interface ScanResultRow {
   readonly isNewRegistration: boolean
   readonly endedAt: EpochMs
 }
-
-/**
- * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
- * lost with this browser's storage, until the user has read it. `known-photos`: photos that were there already when the user
- * sent them, and `sent-lately`: what has arrived after a wait, both until the user is told.
- */
-export type MetaRow =
-  | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
-  | { readonly key: 'lost-unsent'; readonly value: number }
-  | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {
