@@ -24,6 +24,7 @@ import { activityJobs } from '#server/notifications/activity/collect-activity.ts
 import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
+import { guestbookJobs } from '#server/photos/guestbook/guestbook-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...backupJobs,
   ...photoJobs,
   ...filmJobs,
+  ...guestbookJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

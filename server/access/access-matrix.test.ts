@@ -125,6 +125,10 @@ const matrix = {
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
+  addGuestbookEntry: members(200),
+  /** Nobody here announced one. */
+  voiceOffset: members(404),
+  voicePart: members(404),
   /** Of photos that are not there. */
   shareFilm: members(409),
   /** Nobody here announced one. */
@@ -274,7 +278,7 @@ test('a viewer looks and adds nothing', async () => {
     async (transaction) => ok(await transaction.run(demote, { userId: member.id })),
     allScopes,
   )
-  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
+  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment', 'addGuestbookEntry'] as const) {
     expect(await ask(server, name, { scene, role: 'member' })).toMatchObject({
       status: 403,
       json: { code: 'access_denied' },

@@ -243,6 +243,12 @@ function requestFor(
       const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
       return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
     }
+    case 'addGuestbookEntry':
+      return {
+        path,
+        body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
+      }
+    case 'voicePart':
     case 'filmPart':
       return {
         path: onPhoto,

@@ -14,6 +14,7 @@ import { competitiveClientMutations } from '#src/data/competitive/competitive-mu
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
 import { filmClientMutations } from '#src/data/films/film-mutations.ts'
+import { guestbookClientMutations } from '#src/data/guestbook/guestbook-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -38,6 +39,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
+  ...guestbookClientMutations,
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,

@@ -7,6 +7,7 @@ import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...zoneCalls,
   ...photoCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

@@ -1,6 +1,7 @@
 import { apiTokenCalls } from './api-token-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -15,6 +16,7 @@ export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

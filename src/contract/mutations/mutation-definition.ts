@@ -30,6 +30,7 @@ export interface MutationLimits {
   /** Counted for the account before the mutation is tried. */
   readonly account?:
     | 'comment'
+    | 'guestbook'
     | 'reaction'
     | 'report'
     | 'scan'

@@ -11,6 +11,7 @@ import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { filmMutations } from './film-mutations.ts'
+import { guestbookMutations } from './guestbook-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -41,6 +42,7 @@ export const mutations = {
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,
+  ...guestbookMutations,
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,

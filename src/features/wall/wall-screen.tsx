@@ -9,6 +9,7 @@ import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,9 +19,11 @@ import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { type Slide, useWall } from './use-wall.ts'
 import { useWallUpdates } from './use-wall-updates.ts'
+import { useWallWords } from './use-wall-words.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
+import { WallWords } from './wall-words.tsx'
 import { WallControls } from './wall-controls.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
@@ -34,7 +37,12 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const isHeld = useIsHeld(zone)
-  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style)
+  const [photoId, setPhotoId] = useState<PhotoId | null>(null)
+  const entry = useWallWords(zone, photoId)
+  const isStill = isPaused || zone.isWallPaused || entry !== null
+  const { slide, photos, showNext } = useWall(zone.id, isStill, style)
+  const shownId = slide?.[0].id ?? null
+  if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
@@ -53,6 +61,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
+      {entry === null || shown === null ? null : <WallWords entry={entry} />}
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <div className={title}>

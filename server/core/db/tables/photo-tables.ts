@@ -1,4 +1,4 @@
-import type { FilmId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmId, GuestbookId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -94,9 +94,9 @@ export interface FilmNoticesTable {
 }
 
 /** What comes part by part. */
-export type UploadId = PhotoId | FilmId
+export type UploadId = PhotoId | FilmId | GuestbookId
 
-/** A photo or a film whose bytes come part by part. */
+/** A photo, a film or a voice whose bytes come part by part. */
 export interface UploadsTable {
   readonly photo_id: UploadId
   /** Of the whole file. */

@@ -88,6 +88,7 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
+import type { GuestbookEntriesTable, GuestbookReportsTable } from './guestbook-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -245,6 +246,8 @@ export interface Tables
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable
+  readonly guestbook_entries: GuestbookEntriesTable
+  readonly guestbook_reports: GuestbookReportsTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable
