@@ -119,6 +119,7 @@ const Variables = v.object({
     v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  CLIPS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -240,6 +241,7 @@ export function readConfig(
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
+    takesClips: variables.CLIPS === '1',
     secret: variables.SECRET ?? null,
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     logLevel: variables.LOG_LEVEL,

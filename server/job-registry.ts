@@ -25,6 +25,7 @@ import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
 import { guestbookJobs } from '#server/photos/guestbook/guestbook-jobs.ts'
+import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...exportJobs,
   ...backupJobs,
   ...photoJobs,
+  ...clipJobs,
   ...filmJobs,
   ...guestbookJobs,
   ...filmNoticeJobs,

@@ -129,6 +129,13 @@ const matrix = {
   /** Nobody here announced one. */
   voiceOffset: members(404),
   voicePart: members(404),
+  addClip: { ...members(403), uploader: 200 },
+  /** Of an announced clip. */
+  loopOffset: { ...members(403), uploader: 204 },
+  loopPart: { ...members(403), uploader: 204 },
+  clipOffset: { ...members(403), uploader: 204 },
+  clipPart: { ...members(403), uploader: 204 },
+  removeClip: { ...members(204), member: 403 },
   /** Of photos that are not there. */
   shareFilm: members(409),
   /** Nobody here announced one. */

@@ -20,6 +20,18 @@ import type { TestServer } from './test-server.ts'
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
 export type Role = (typeof roles)[number]
 
+/** A clip whose bytes never come. */
+const anyClip = {
+  kind: 'clip',
+  sha256: '0'.repeat(64),
+  bytes: 9000,
+  lengthMs: 20_000,
+  width: 720,
+  height: 1280,
+  hasSound: true,
+  loop: { sha256: '1'.repeat(64), bytes: 900 },
+} as const
+
 const unknownStorage = {
   kind: 'webdav',
   url: 'https://cloud.example.org/dav',
@@ -60,6 +72,8 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
+  const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
+  if (ofClip.includes(name)) await people.uploader.call(`POST /api/photos/${photo.id}/clip`, anyClip)
   const codeId = `${zone.location.id}_${randomUUID()}`
   await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
@@ -249,6 +263,10 @@ function requestFor(
         body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
       }
     case 'voicePart':
+    case 'addClip':
+      return { path: onPhoto, body: anyClip }
+    case 'loopPart':
+    case 'clipPart':
     case 'filmPart':
       return {
         path: onPhoto,

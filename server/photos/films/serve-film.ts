@@ -4,7 +4,7 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { sendRange } from '#server/photos/serving/send-range.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { filmByFilename } from './film-store.ts'
 import { filmFile, isWhole } from './zone-film.ts'
 
@@ -31,7 +31,8 @@ export function serveFilms(deps: Deps): Middleware {
     if (film.mode !== 'open' && !isAtLeast(film.role, 'moderator')) throw missing()
     if (!(await isWhole(reader, film.id, deps.clock.now()))) throw missing()
     if (context.query['dl'] === '1') context.attachment(fileName(film.name, 'mp4', 'film'))
-    await sendRange(context, deps, { filename, name: filmFile, type: 'video/mp4' })
+    // The right to it may end at any moment: it is asked for again each time.
+    await sendMovie(context, deps, { filename, name: filmFile, caching: 'private, no-cache' })
   }
 }
 

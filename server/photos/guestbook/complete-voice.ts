@@ -24,7 +24,7 @@ export type VoiceUpload = UploadsTable & { readonly photo_id: GuestbookId }
 
 /** The name of a voice among the files of its filename. */
 export const voiceFile = 'voice'
-export const voiceType = 'audio/mp4'
+const voiceType = 'audio/mp4'
 
 /** Sound that phones and browsers play: AAC or Opus, without a picture. */
 const rules = { codecs: ['mp4a', 'Opus'], longestMs: longestVoiceMs + 2000, maxSidePx: 0 } as const

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { sendRange } from '#server/photos/serving/send-range.ts'
-import { voiceFile, voiceType } from './complete-voice.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
+import { voiceFile } from './complete-voice.ts'
 import { isEntryVisible } from './guestbook-answer.ts'
 import { entryByVoice } from './guestbook-store.ts'
 
@@ -26,6 +26,6 @@ export function serveVoices(deps: Deps): Middleware {
     if (filename === undefined || viewer === null) throw refused('not_found', 'Not found')
     const entry = await deps.database.reader.first(entryByVoice, { filename, userId: viewer.userId })
     if (entry === undefined || !isEntryVisible(entry, viewer)) throw refused('not_found', 'Not found')
-    await sendRange(context, deps, { filename, name: voiceFile, type: voiceType })
+    await sendMovie(context, deps, { filename, name: voiceFile, caching: 'private, no-cache' })
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 import { IsSpherical, KeptFilterSettings, ParentId } from '#src/contract/entities/photos/photo.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
@@ -58,6 +59,8 @@ export const PhotoAnswer = v.object({
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
   isSpherical: IsSpherical,
+  /** Absent: it has none. */
+  clip: v.optional(ClipFacts),
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 

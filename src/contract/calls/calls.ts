@@ -6,6 +6,7 @@ import { apiTokenCalls } from './api-token-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
 import { guestbookCalls } from './guestbook-calls.ts'
 import { legalCalls } from './legal-calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
   ...guestbookCalls,
   ...responseCalls,

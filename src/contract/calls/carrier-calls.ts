@@ -1,5 +1,6 @@
 import { apiTokenCalls } from './api-token-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
 import { guestbookCalls } from './guestbook-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
@@ -15,6 +16,7 @@ import { zoneCalls } from './zone-calls.ts'
 export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
   ...guestbookCalls,
   ...responseCalls,

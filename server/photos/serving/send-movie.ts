@@ -4,29 +4,27 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { fileByName } from '#server/photos/photo/photo-file-store.ts'
 
-interface StoredMedia {
+interface Movie {
   readonly filename: string
-  /** Among the files of its filename. */
+  /** Among the files of that filename. */
   readonly name: string
-  readonly type: string
+  /** The `Cache-Control` of the answer. */
+  readonly caching: string
 }
 
-/**
- * Answers a stored film or sound, or the range of it that a player asks for. The caller has checked the reader's right to
- * it, which may end at any moment: the answer is asked for again each time. Throws `not_found` where the file is gone.
- */
-export async function sendRange(
+/** Answers a movie, whole or in the range that a player asks for. A file that is not there is a missing one. */
+export async function sendMovie(
   context: Context,
-  deps: Pick<Deps, 'database' | 'blobs'>,
-  { filename, name, type }: StoredMedia,
+  deps: Deps,
+  { filename, name, caching }: Movie,
 ): Promise<void> {
   const file = await deps.database.reader.first(fileByName, { filename, name })
   const blob = await deps.blobs.open(filename, name)
   if (file === undefined || blob === null) throw refused('not_found', 'Not found')
   const etag = `"${file.sha256}"`
   context.set('ETag', etag)
-  context.set('Cache-Control', 'private, no-cache')
-  context.set('Vary', 'Cookie')
+  context.set('Cache-Control', caching)
+  context.set('Vary', 'Authorization, Cookie')
   context.set('Accept-Ranges', 'bytes')
   if (context.get('if-none-match') === etag) {
     context.status = 304
@@ -41,7 +39,7 @@ export async function sendRange(
     context.body = ''
     return
   }
-  context.type = type
+  context.type = file.type
   context.status = range === null ? 200 : 206
   if (range !== null) context.set('Content-Range', `bytes ${range.start}-${range.end}/${blob.bytes}`)
   context.length = range === null ? blob.bytes : range.end - range.start + 1
