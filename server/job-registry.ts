@@ -24,7 +24,6 @@ import { activityJobs } from '#server/notifications/activity/collect-activity.ts
 import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
-import { guestbookJobs } from '#server/photos/guestbook/guestbook-jobs.ts'
 import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
@@ -52,7 +51,6 @@ export const jobs: readonly Job<Deps>[] = [
   ...photoJobs,
   ...clipJobs,
   ...filmJobs,
-  ...guestbookJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

@@ -71,7 +71,11 @@ export async function testVoice({
   seconds = 3,
   codec = 'aac',
   comment,
-}: { readonly seconds?: number; readonly codec?: 'aac' | 'opus'; readonly comment?: string } = {}): Promise<TestFilm> {
+}: {
+  readonly seconds?: number
+  readonly codec?: 'aac' | 'opus'
+  readonly comment?: string
+} = {}): Promise<TestFilm> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
   const sound = new EncodedAudioPacketSource(codec)

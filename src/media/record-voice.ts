@@ -25,7 +25,12 @@ export interface VoiceRecording {
 }
 
 /** AAC in MP4 needs no other form afterwards; then what each browser records. */
-const recordedTypes = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
+const recordedTypes = [
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/webm;codecs=opus',
+  'audio/ogg;codecs=opus',
+  'audio/mp4',
+]
 const bitsPerSecond = 48_000
 const levelEveryMs = 100
 /** Speech close to a phone reaches a root mean square of about a quarter. */

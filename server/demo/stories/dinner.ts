@@ -24,10 +24,7 @@ export const dinner: Story = {
     {
       by: 7,
       at: 150,
-      words: [
-        'Same place next year, please!',
-        'Nächstes Jahr wieder hier, bitte!',
-      ],
+      words: ['Same place next year, please!', 'Nächstes Jahr wieder hier, bitte!'],
     },
   ],
   missions: [

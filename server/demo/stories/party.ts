@@ -24,10 +24,7 @@ export const party: Story = {
     {
       by: 6,
       at: 175,
-      words: [
-        'To the two of you, and to the band!',
-        'Auf euch zwei, und auf die Band!',
-      ],
+      words: ['To the two of you, and to the band!', 'Auf euch zwei, und auf die Band!'],
     },
   ],
   missions: [

@@ -21,7 +21,11 @@ export interface ZippedEntry {
 /** What is in the guestbook of a zone, oldest first: all that the viewer may see for those who take all, else their own. */
 export async function zippedEntries(
   { database }: Pick<Deps, 'database'>,
-  { zone, viewer, takesAll }: { readonly zone: ZoneForReader; readonly viewer: Viewer; readonly takesAll: boolean },
+  {
+    zone,
+    viewer,
+    takesAll,
+  }: { readonly zone: ZoneForReader; readonly viewer: Viewer; readonly takesAll: boolean },
 ): Promise<readonly ZippedEntry[]> {
   const seesAll = takesAll && (zone.mode === 'open' || isAtLeast(zone.role, 'moderator')) ? 1 : 0
   const of = { zoneId: zone.id, userId: viewer.userId, seesAll, limit: maxGuestbookEntries } as const
@@ -38,7 +42,10 @@ function zippedEntry(entry: EntryWithAuthor, index: number): ZippedEntry {
     at: entry.created_at,
     text: entry.content,
     photoId: entry.photo_id,
-    voice: filename === null ? null : { name: `guestbook/${number}-${fileName(author, 'm4a', 'voice')}`, filename },
+    voice:
+      filename === null
+        ? null
+        : { name: `guestbook/${number}-${fileName(author, 'm4a', 'voice')}`, filename },
   }
 }
 

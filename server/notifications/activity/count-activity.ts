@@ -24,7 +24,12 @@ export interface Counted {
   readonly userId: UserId
   readonly kind: Extract<
     NoticeKind,
-    'photo-liked' | 'photo-reacted' | 'photo-commented' | 'comment-answered' | 'members-joined' | 'guestbook-signed'
+    | 'photo-liked'
+    | 'photo-reacted'
+    | 'photo-commented'
+    | 'comment-answered'
+    | 'members-joined'
+    | 'guestbook-signed'
   >
   readonly zoneId: ZoneId
   readonly photoId: PhotoId | null

@@ -87,13 +87,7 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
 
 async function commitVoice(
   deps: Deps,
-  {
-    viewer,
-    id,
-    facts,
-    filename,
-    sha256,
-  }: Storing & { readonly filename: string; readonly sha256: string },
+  { viewer, id, facts, filename, sha256 }: Storing & { readonly filename: string; readonly sha256: string },
 ): Promise<{ readonly rev: number; readonly isKept: boolean }> {
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()

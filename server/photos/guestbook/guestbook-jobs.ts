@@ -2,25 +2,24 @@ import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { entriesOfPurgedZones, entriesToDelete, lateVoices } from './guestbook-store.ts'
+import { entriesToDelete, lateVoices } from './guestbook-store.ts'
 import { deleteEntry, takeVoice } from './remove-entry.ts'
 
 const batchSize = 50
 /** A day longer than the bytes of an upload that does not go on. */
 const voicesAwaitedMs = 8 * dayMs
 
-/** Deletes removed entries and those of zones that are over, with their voices. */
+/** Deletes removed entries with their voices. */
 async function deleteEntries({ database, clock }: Deps): Promise<void> {
-  for (const due of [entriesToDelete, entriesOfPurgedZones])
-    await inBatches(database, {
-      size: batchSize,
-      hasWork: async () => (await database.reader.first(due, { limit: 1 })) !== undefined,
-      async act(transaction) {
-        const entries = await transaction.all(due, { limit: batchSize })
-        for (const entry of entries) await deleteEntry(transaction, entry, clock.now())
-        return entries.length
-      },
-    })
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(entriesToDelete, { limit: 1 })) !== undefined,
+    async act(transaction) {
+      const entries = await transaction.all(entriesToDelete, { limit: batchSize })
+      for (const entry of entries) await deleteEntry(transaction, entry, clock.now())
+      return entries.length
+    },
+  })
 }
 
 /** Takes off their entries the voices whose bytes do not come any more. */

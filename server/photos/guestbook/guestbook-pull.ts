@@ -20,7 +20,10 @@ export const guestbookPull: PullSource<'guestbook'> = {
         const reports = isModerator
           ? await reader.all(reportsOfEntry, { id: entry.id, limit: reportsRead })
           : []
-        return { table: 'guestbook' as const, row: guestbookRow(entry, { viewer, role, reports: [...reports] }) }
+        return {
+          table: 'guestbook' as const,
+          row: guestbookRow(entry, { viewer, role, reports: [...reports] }),
+        }
       }),
     )
   },

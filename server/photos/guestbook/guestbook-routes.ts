@@ -22,7 +22,8 @@ export function guestbookRoutes(deps: RouteDeps) {
       const asked = { reader, viewer, now: deps.clock.now() }
       accepted(await requireZone(asked, zoneIdOf(id), mutations['guestbook.add'].permission))
       const entry = await reader.first(entryForReader, { id, userId: viewer.userId })
-      if (entry?.user_id !== viewer.userId || entry.voice_bytes === null) throw refused('not_found', 'Not found')
+      if (entry?.user_id !== viewer.userId || entry.voice_bytes === null)
+        throw refused('not_found', 'Not found')
       const upload = await reader.first(uploadOfPhoto, { photoId: id })
       if (upload !== undefined) return { ...upload, photo_id: id }
       // All of it has come, and the answer was lost.

@@ -100,16 +100,15 @@ export const entriesSince = query<{
 )
 
 /** The ready entries of a zone, oldest first: all, or those of one author. */
-export const readyEntries = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; limit: number }>()((param) =>
-  withAuthor
-    .where('guestbook_entries.zone_id', '=', param('zoneId'))
-    .where('guestbook_entries.status', '=', 'ready')
-    .where(
-      sql<boolean>`(guestbook_entries.user_id = ${param('userId')} or ${param('seesAll')} = 1)`,
-    )
-    .orderBy('guestbook_entries.created_at')
-    .orderBy('guestbook_entries.id')
-    .limit(param('limit')),
+export const readyEntries = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; limit: number }>()(
+  (param) =>
+    withAuthor
+      .where('guestbook_entries.zone_id', '=', param('zoneId'))
+      .where('guestbook_entries.status', '=', 'ready')
+      .where(sql<boolean>`(guestbook_entries.user_id = ${param('userId')} or ${param('seesAll')} = 1)`)
+      .orderBy('guestbook_entries.created_at')
+      .orderBy('guestbook_entries.id')
+      .limit(param('limit')),
 )
 
 export const insertEntry = query<{
@@ -176,7 +175,11 @@ export const setVoice = query<{
 }>()((param) =>
   build
     .updateTable('guestbook_entries')
-    .set({ voice_filename: param('filename'), voice_bytes: param('bytes'), voice_length_ms: param('lengthMs') })
+    .set({
+      voice_filename: param('filename'),
+      voice_bytes: param('bytes'),
+      voice_length_ms: param('lengthMs'),
+    })
     .where('id', '=', param('id')),
 )
 
@@ -207,24 +210,14 @@ export const deleteEntryRow = query<{ id: GuestbookId }>()((param) =>
   build.deleteFrom('guestbook_entries').where('id', '=', param('id')),
 )
 
-/** Removed entries of zones that are not on legal hold, and what zones that are over still have. */
+/** Removed entries of zones that are not on legal hold. */
 export const entriesToDelete = query<{ limit: number }>()((param) =>
   build
     .selectFrom('guestbook_entries')
-    .innerJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
+    .leftJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
     .select(['guestbook_entries.id', 'guestbook_entries.zone_id', 'guestbook_entries.voice_filename'])
     .where('guestbook_entries.removed_at', 'is not', null)
     .where('zones.legal_hold_at', 'is', null)
-    .limit(param('limit')),
-)
-
-/** Entries of zones that are over. */
-export const entriesOfPurgedZones = query<{ limit: number }>()((param) =>
-  build
-    .selectFrom('guestbook_entries')
-    .innerJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
-    .select(['guestbook_entries.id', 'guestbook_entries.zone_id', 'guestbook_entries.voice_filename'])
-    .where('zones.purged_at', 'is not', null)
     .limit(param('limit')),
 )
 
@@ -300,6 +293,7 @@ export const lateVoices = query<{ before: number; limit: number }>()((param) =>
     .where('guestbook_entries.voice_bytes', 'is not', null)
     .where('guestbook_entries.voice_filename', 'is', null)
     .where('guestbook_entries.removed_at', 'is', null)
+    .where('guestbook_entries.created_at', '<', param('before'))
     .where('uploads.touched_at', '<', param('before'))
     .limit(param('limit')),
 )

@@ -49,7 +49,14 @@ test('words in the guestbook are there for everybody, with their author, once', 
   expect(outcome).toBe('ok')
   expect(await one(ada, 'add', args)).toBe('ok')
   expect(await entries(ben)).toMatchObject([
-    { id, text: 'Thank you\nall', user: { displayName: 'Ada' }, status: 'ready', canEdit: false, canDelete: false },
+    {
+      id,
+      text: 'Thank you\nall',
+      user: { displayName: 'Ada' },
+      status: 'ready',
+      canEdit: false,
+      canDelete: false,
+    },
   ])
   expect(await entries(ada)).toMatchObject([{ canEdit: true, canDelete: true, reports: [] }])
 })
@@ -181,7 +188,8 @@ test('a ban that hides photos hides entries, and its end shows them', async () =
 
 test('a closed zone takes no entries, and one more than thirty an hour is too many', async () => {
   const { owner, ada, one, entryOf, zoneId } = await begin()
-  for (let number = 0; number < 30; number += 1) expect(await one(ada, 'add', entryOf(`${number}`))).toBe('ok')
+  for (let number = 0; number < 30; number += 1)
+    expect(await one(ada, 'add', entryOf(`${number}`))).toBe('ok')
   expect(await one(ada, 'add', entryOf('31'))).toBe('too_many_requests')
   await push(owner, [{ name: 'zone.set-closed', args: { id: zoneId, isClosed: true } }])
   expect(await one(owner, 'add', entryOf('Late'))).toBe('zone_closed')
@@ -228,7 +236,7 @@ test('the hosts’ ZIP has the guestbook as a text, a guest’s has their own wo
   await sign(ben, 'From Ben')
   const textOf = async (who: TestPerson) => {
     const answer = await server.fetch(`${path}/export`, { headers: { cookie: who.cookie } })
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
     return String(files.get('guestbook.txt') ?? '')
   }
   expect(await textOf(owner)).toMatch(/Ada, .*\nFrom Ada\n\nBen, .*\nFrom Ben\n/s)

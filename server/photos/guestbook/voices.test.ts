@@ -72,7 +72,10 @@ test('a voice is announced, comes in parts and is heard by everybody who sees th
   expect((await send(ada, id, rest)).status).toBe(204)
   expect((await ada.call('POST /api/guestbook', args)).json).toEqual({ isVoiceWanted: false })
   const again = await server.fetch(`/api/voices/${id}`, { method: 'HEAD', headers: { cookie: ada.cookie } })
-  expect([again.status, again.headers.get('upload-offset')]).toEqual([204, again.headers.get('upload-length')])
+  expect([again.status, again.headers.get('upload-offset')]).toEqual([
+    204,
+    again.headers.get('upload-length'),
+  ])
   const filename = await filenameOf(ben)
   const heard = await hear(ben, filename)
   expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mp4'])

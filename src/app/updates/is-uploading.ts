@@ -7,7 +7,5 @@ const uploads: ReadonlySet<string> = new Set(['photo.upload', 'film.share', 'gue
  * be.
  */
 export function isUploading(waiting: readonly Pick<WaitingItem, 'kind' | 'state'>[] | undefined): boolean {
-  return (
-    waiting?.some(({ kind, state }) => uploads.has(kind) && state === 'sending') ?? true
-  )
+  return waiting?.some(({ kind, state }) => uploads.has(kind) && state === 'sending') ?? true
 }

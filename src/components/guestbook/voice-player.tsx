@@ -61,7 +61,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
   const ratio = lengthMs === 0 ? 0 : atMs / lengthMs
   return (
     <div className={player}>
-      {/* What is said has no captions: the words of the entry stand beside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are in the entry, where its author wrote them */}
       <audio
         ref={audio}
         src={address}

@@ -14,10 +14,7 @@ export function useGuestbook(zoneId: ZoneId): readonly GuestbookView[] | undefin
 }
 
 /** `useGuestbook` once, with unsent changes folded in. */
-export async function readGuestbook(
-  context: DataContext,
-  zoneId: ZoneId,
-): Promise<readonly GuestbookView[]> {
+export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promise<readonly GuestbookView[]> {
   const { database } = context
   const pending = await pendingFor(database, `guestbook-of:${zoneId}`)
   const stored = await database.guestbook.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
@@ -50,6 +47,8 @@ export async function readVoice(context: DataContext, id: GuestbookId): Promise<
   return picture === undefined ? null : new Blob([picture.bytes], { type: picture.mimeType })
 }
 
-function isOfEntry(row: OutboxRow): row is OutboxRow<`guestbook.${'add' | 'edit' | 'delete' | 'moderate' | 'report'}`> {
+function isOfEntry(
+  row: OutboxRow,
+): row is OutboxRow<`guestbook.${'add' | 'edit' | 'delete' | 'moderate' | 'report'}`> {
   return row.name.startsWith('guestbook.')
 }

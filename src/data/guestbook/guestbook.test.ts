@@ -21,7 +21,10 @@ const theirs = v.parse(GuestbookRow, {
   ...rowExamples.guestbook,
   user: { ...rowExamples.guestbook.user, id: '01990000-0000-7000-8000-0000000000fe' },
 })
-const mine = v.parse(GuestbookRow, { ...rowExamples.guestbook, user: { ...rowExamples.guestbook.user, id: fakeUser.id } })
+const mine = v.parse(GuestbookRow, {
+  ...rowExamples.guestbook,
+  user: { ...rowExamples.guestbook.user, id: fakeUser.id },
+})
 const voice = {
   bytes: new Uint8Array([1, 2, 3]).buffer,
   mimeType: 'audio/mp4',
@@ -42,9 +45,18 @@ test('an entry is there at once, without a network, and waits with the bytes of 
   const context = await device()
   const id = await signGuestbook(fakeZone.id, { text: 'Hello', photoId: null, voice }, context)
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([
-    { id, text: 'Hello', isOwn: true, waiting: 'queued', canEdit: true, voice: { filename: null, lengthMs: 2000 } },
+    {
+      id,
+      text: 'Hello',
+      isOwn: true,
+      waiting: 'queued',
+      canEdit: true,
+      voice: { filename: null, lengthMs: 2000 },
+    },
   ])
-  expect(await readOutbox(context.database)).toMatchObject([{ name: 'guestbook.add', lane: 'bulk', sizeBytes: 3 }])
+  expect(await readOutbox(context.database)).toMatchObject([
+    { name: 'guestbook.add', lane: 'bulk', sizeBytes: 3 },
+  ])
   const kept = await readVoice(context, id)
   expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]))
 })

@@ -24,7 +24,9 @@ export function ChoosePhotoDialog({ zoneId, onChoose, onClose }: ChoosePhotoDial
   const words = useWords(guestbookWords)
   const { close } = useBrandWords().shell
   const me = useSession()?.user.id
-  const photos = usePhotosOfZone(zoneId, 'all', newestShown)?.photos.filter(({ uploader }) => uploader.id === me)
+  const photos = usePhotosOfZone(zoneId, 'all', newestShown)?.photos.filter(
+    ({ uploader }) => uploader.id === me,
+  )
   return (
     <Dialog title={words.choosePhoto} closeLabel={close} size="wide" onClose={onClose}>
       {photos?.length === 0 ? (

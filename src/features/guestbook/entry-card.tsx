@@ -132,7 +132,12 @@ function Decision({ entry }: { readonly entry: GuestbookView }) {
         </ul>
       )}
       <div className={row}>
-        <Button tone="plain" size="small" icon={<EyeOff size={17} aria-hidden="true" />} onClick={() => decide('hide')}>
+        <Button
+          tone="plain"
+          size="small"
+          icon={<EyeOff size={17} aria-hidden="true" />}
+          onClick={() => decide('hide')}
+        >
           {text.hide}
         </Button>
         <Button size="small" icon={<Eye size={17} aria-hidden="true" />} onClick={() => decide('approve')}>
@@ -143,7 +148,10 @@ function Decision({ entry }: { readonly entry: GuestbookView }) {
   )
 }
 
-const card = css(cardStyle.raw(), css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }))
+const card = css(
+  cardStyle.raw(),
+  css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }),
+)
 const words = cva({
   base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 'snug' },
   variants: {
@@ -172,5 +180,11 @@ const decision = css({
   borderBlockStartStyle: 'solid',
   borderColor: 'line',
 })
-const reports = css({ display: 'grid', gap: '1', listStyle: 'none', fontSize: 'sm', overflowWrap: 'anywhere' })
+const reports = css({
+  display: 'grid',
+  gap: '1',
+  listStyle: 'none',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

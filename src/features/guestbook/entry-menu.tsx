@@ -29,9 +29,7 @@ export function EntryMenu({ entry, isModerator, onEdit, onReport }: EntryMenuPro
   }
   const mayDecide = isModerator && !isToDecide(entry) && entry.waiting === null
   const items = [
-    ...(canEdit
-      ? [{ key: 'edit', label: words.edit, icon: <Pencil {...sign} />, onChoose: onEdit }]
-      : []),
+    ...(canEdit ? [{ key: 'edit', label: words.edit, icon: <Pencil {...sign} />, onChoose: onEdit }] : []),
     ...(mayDecide && status === 'ready'
       ? [{ key: 'hide', label: words.hide, icon: <EyeOff {...sign} />, onChoose: () => decide('hide') }]
       : []),

@@ -5,7 +5,12 @@ import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
 import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
 import { deleteVoiceDraft, saveVoiceDraft, useVoiceDraft } from '#src/data/guestbook/voice-draft.ts'
 import { makeVoice } from '#src/media/make-voice.ts'
-import { recordVoice, type VoiceEnd, type VoiceProblem, type VoiceRecording } from '#src/media/record-voice.ts'
+import {
+  recordVoice,
+  type VoiceEnd,
+  type VoiceProblem,
+  type VoiceRecording,
+} from '#src/media/record-voice.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** What is being done about a voice. `cut`: it ended before its speaker ended it. */
@@ -51,10 +56,11 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
       onEnd: (end: VoiceEnd) => {
         recording.current = null
         setCut(end === 'cut')
-        void keep.end().then((isKept) => {
-          if (!isKept) setProblem('failed')
+        const settle = async () => {
+          if (!(await keep.end())) setProblem('failed')
           setLive(null)
-        })
+        }
+        void settle()
       },
     })
     if (!started.ok) {
@@ -113,15 +119,19 @@ function keepParts(zoneId: ZoneId) {
       levels.push(level)
     },
     part: (part: Blob, mimeType: string) => {
-      last = last.then(async () => {
+      const before = last
+      const keep = async () => {
+        await before
         parts.push(await part.arrayBuffer())
-        await saveVoiceDraft({ zoneId, parts: [...parts], mimeType, levels: [...levels], made: null })
-        isKept = true
-      })
-      last = last.catch((error: unknown) => {
-        isKept = false
-        browserPlatform.log.error('voice-not-kept', error)
-      })
+        try {
+          await saveVoiceDraft({ zoneId, parts: [...parts], mimeType, levels: [...levels], made: null })
+          isKept = true
+        } catch (error) {
+          isKept = false
+          browserPlatform.log.error('voice-not-kept', error)
+        }
+      }
+      last = keep()
     },
     /** Whether the device has all of it, once it has stored what came. */
     end: async () => {

@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { VoicePlayer } from '#src/components/guestbook/voice-player.tsx'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
@@ -81,22 +81,19 @@ export function VoiceField({ controls, name, onRecord }: VoiceFieldProps) {
 function Meter({ level }: { readonly level: number }) {
   return (
     <span aria-hidden="true" className={meter}>
-      <span className={loud} style={{ width: `${Math.round(level * 100)}%` }} />
+      <span className={fill} style={{ width: `${Math.round(level * 100)}%` }} />
     </span>
   )
 }
 
 function Heard({ voice, name }: { readonly voice: RecordedVoice; readonly name: string }) {
-  const [address, setAddress] = useState<string | null>(null)
   const { bytes, mimeType, lengthMs, peaks } = voice
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [bytes, mimeType])
-  return address === null ? null : (
-    <VoicePlayer address={address} name={name} lengthMs={lengthMs} peaks={peaks} />
+  const address = useMemo(
+    () => URL.createObjectURL(new Blob([bytes], { type: mimeType })),
+    [bytes, mimeType],
   )
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <VoicePlayer address={address} name={name} lengthMs={lengthMs} peaks={peaks} />
 }
 
 const box = css({
@@ -116,7 +113,7 @@ const meter = css({
   backgroundColor: 'line',
   overflow: 'hidden',
 })
-const loud = css({
+const fill = css({
   display: 'block',
   height: 'full',
   borderRadius: 'full',

@@ -28,8 +28,7 @@ export function useWallWords({ id, mode }: ZoneView, photoId: PhotoId | null): G
     if (isDue) setShownId(entries[before.entries % entries.length]?.id ?? null)
   }, [photoId, entries])
   useEffect(
-    () =>
-      shownId === null ? undefined : browserPlatform.clock.startTimer(shownMs, () => setShownId(null)),
+    () => (shownId === null ? undefined : browserPlatform.clock.startTimer(shownMs, () => setShownId(null))),
     [shownId],
   )
   return entries.find((entry) => entry.id === shownId) ?? null

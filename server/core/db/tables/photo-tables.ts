@@ -1,4 +1,11 @@
-import type { FilmId, GuestbookId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  FilmId,
+  GuestbookId,
+  MissionId,
+  PhotoId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
 import type { ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Flag } from './zone-tables.ts'

@@ -147,7 +147,13 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
 }
 
 /** What is made in a zone by those who are in it. */
-const movingKinds: ReadonlySet<string> = new Set(['PhotoId', 'CommentId', 'ReportId', 'FilmId', 'GuestbookId'])
+const movingKinds: ReadonlySet<string> = new Set([
+  'PhotoId',
+  'CommentId',
+  'ReportId',
+  'FilmId',
+  'GuestbookId',
+])
 
 /**
  * The row with the ids of the other zone in it; null for what is about the zone itself, such as leaving it, and not about

@@ -53,8 +53,10 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
   await expect(entry).toHaveCount(1)
   await entry.getByRole('button', { name: 'Play the voice of Gil' }).click({ timeout: 60_000 })
   await expect
-    .poll(() => page.locator('audio').evaluate((audio) => audio instanceof HTMLAudioElement && audio.currentTime > 0.3))
+    .poll(() =>
+      page.locator('audio').evaluate((audio) => audio instanceof HTMLAudioElement && audio.currentTime > 0.3),
+    )
     .toBe(true)
   await context.close()
-  await phone.close()
+  await phone.dispose()
 })
