@@ -15,9 +15,10 @@ import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
 import { clipRoutes } from '#server/photos/clips/clip-routes.ts'
 import { filmRoutes } from '#server/photos/films/film-routes.ts'
 import { guestbookRoutes } from '#server/photos/guestbook/guestbook-routes.ts'
+import { folderRoutes } from '#server/photos/folders/folder-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos, their clips, the films of them and the guestbooks of zones: taken in, listed by day, deleted. */
+/** Photos, their clips, the films of them, the guestbooks of zones and photographers' folders: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -38,6 +39,7 @@ export function photoRoutes(deps: RouteDeps) {
     ...clipRoutes(deps),
     ...filmRoutes(deps),
     ...guestbookRoutes(deps),
+    ...folderRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
@@ -68,5 +70,6 @@ export function photoRoutes(deps: RouteDeps) {
     | 'filmOffset'
     | 'filmPart'
     | 'removeFilm'
+    | 'makePhotoFolder'
   >
 }

@@ -20,6 +20,7 @@ import { oidcCalls } from './oidc-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { photoCalls } from './photo-calls.ts'
+import { photoFolderCalls } from './photo-folder-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...clipCalls,
   ...filmCalls,
   ...guestbookCalls,
+  ...photoFolderCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,
