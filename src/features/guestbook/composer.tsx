@@ -33,9 +33,10 @@ const { Dialog: ChoosePhotoDialog } = dialogPart(() =>
 /** The card to write on: words, a voice and a photo, each optional. What is on it outlives a reload. */
 export function Composer({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(guestbookWords)
-  const { fieldProps, photoId, voice, isBusy, sign, choosePhoto } = useNewEntry(zone)
   const [isChoosing, setChoosing] = useState(false)
   const [isSpeaking, setSpeaking] = useState(false)
+  const entry = useNewEntry(zone, () => setSpeaking(false))
+  const { fieldProps, photoId, voice, isBusy, sign, choosePhoto } = entry
   const name = useSession()?.user.displayName ?? ''
   const isVoiceOpen = isSpeaking || voice.phase.kind === 'ready' || voice.phase.kind === 'making'
   const record = () => voice.record()
@@ -67,7 +68,7 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
           type="submit"
           className={end}
           isBusy={isBusy}
-          disabled={voice.phase.kind === 'recording' || voice.phase.kind === 'asking'}
+          disabled={voice.phase.kind !== 'none' && voice.phase.kind !== 'ready'}
         >
           {words.sign}
         </Button>
@@ -93,7 +94,7 @@ interface EntryDraft {
 const empty: EntryDraft = { text: '', photoId: null }
 
 /** What stands on the card, and signing it: the card is empty once the device has the entry. */
-function useNewEntry(zone: ZoneView) {
+function useNewEntry(zone: ZoneView, onSigned: () => void) {
   const words = useWords(guestbookWords)
   const { connection } = useSyncStatus()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -115,6 +116,7 @@ function useNewEntry(zone: ZoneView) {
       await signGuestbook(zone.id, { text: read.output, photoId, voice: recorded })
       draft.show(empty)
       draft.clear()
+      onSigned()
       showToast(thanks(zone, { words, isOffline: connection === 'offline' }), { tone: 'success' })
     } catch {
       showToast(words.storeFailed, { tone: 'danger' })

@@ -41,7 +41,14 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
   const recording = useRef<VoiceRecording | null>(null)
   const isLive = live !== null
   useMaking(isLive ? null : (draft ?? null), () => setProblem('failed'))
-  useEffect(() => () => recording.current?.stop(), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      recording.current?.stop()
+    }
+  }, [])
   const record = async () => {
     setProblem(null)
     setCut(false)
@@ -69,6 +76,8 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
       return
     }
     recording.current = started.value
+    // Left while the browser asked for the microphone.
+    if (isGone.current) started.value.stop()
   }
   return {
     phase: live ?? restingPhase(draft, { problem, isCut }),
