@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { entriesToDelete, lateVoices } from './guestbook-store.ts'
+import { entriesToDelete, lateVoices } from './guestbook-removal-store.ts'
 import { deleteEntry, takeVoice } from './remove-entry.ts'
 
 const batchSize = 50

@@ -17,14 +17,13 @@ import { allocateRevisions, currentRevision } from '#server/replication/scope-st
 import { closedZone } from '#server/zones/settings/close-zone.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { isEntryVisible } from './guestbook-answer.ts'
+import { deleteReportsOfEntry, insertEntryReport } from './guestbook-report-store.ts'
 import {
-  deleteReportsOfEntry,
   entryById,
   entryCount,
   type EntryForReader,
   entryForReader,
   insertEntry,
-  insertEntryReport,
   setEntryStatus,
   setEntryText,
 } from './guestbook-store.ts'

@@ -2,7 +2,8 @@ import { photoFlags } from '#server/access/decide.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { guestbookRow } from './guestbook-answer.ts'
-import { entriesSince, reportsOfEntry } from './guestbook-store.ts'
+import { reportsOfEntry } from './guestbook-report-store.ts'
+import { entriesSince } from './guestbook-store.ts'
 
 /** A moderator reads so many reports of an entry. */
 const reportsRead = 20

@@ -7,13 +7,8 @@ import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { deleteUploadOf } from '#server/photos/photo/upload-store.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
-import {
-  clearVoice,
-  deleteEntryRow,
-  deleteReportsOfEntry,
-  markEntryRemoved,
-  voicesOf,
-} from './guestbook-store.ts'
+import { clearVoice, deleteEntryRow, markEntryRemoved, voicesOf } from './guestbook-removal-store.ts'
+import { deleteReportsOfEntry } from './guestbook-report-store.ts'
 import { republishEntries } from './republish-entries.ts'
 
 /** Takes an entry out of everybody's sight; answers the revision. Its row and its voice go with a job. */

@@ -21,4 +21,4 @@ export function EntryPhoto({ photoId }: { readonly photoId: PhotoId }) {
 }
 
 const frame = css({ display: 'block', borderRadius: 'tile', overflow: 'hidden' })
-const picture = css({ width: 'full', maxHeight: '[24rem]', objectFit: 'cover', display: 'block' })
+const picture = css({ width: 'full', maxHeight: '[70vh]', objectFit: 'cover', display: 'block' })

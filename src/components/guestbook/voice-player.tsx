@@ -57,8 +57,6 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
     if (!element.paused) element.pause()
     else element.play().catch(() => setBroken(true))
   }
-  const bars = barsOf(peaks)
-  const ratio = lengthMs === 0 ? 0 : atMs / lengthMs
   return (
     <div className={player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are in the entry, where its author wrote them */}
@@ -84,16 +82,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
         >
           {isPlaying ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
         </button>
-        <span aria-hidden="true" className={shape}>
-          {bars.map((bar, index) => (
-            <span
-              key={index}
-              className={line}
-              data-heard={index / bars.length < ratio}
-              style={{ height: `${Math.round(Math.max(0.12, bar) * 100)}%` }}
-            />
-          ))}
-        </span>
+        <Shape peaks={peaks} heardRatio={lengthMs === 0 ? 0 : atMs / lengthMs} />
         <span className={time}>{formatPlayTime(isPlaying ? atMs : lengthMs)}</span>
       </div>
       {isBroken ? (
@@ -102,6 +91,28 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
         </p>
       ) : null}
     </div>
+  )
+}
+
+interface ShapeProps {
+  readonly peaks: string
+  readonly heardRatio: number
+}
+
+/** How loud a voice is over its length, and how much of it was heard. */
+function Shape({ peaks, heardRatio }: ShapeProps) {
+  const bars = barsOf(peaks)
+  return (
+    <span aria-hidden="true" className={shape}>
+      {bars.map((bar, index) => (
+        <span
+          key={index}
+          className={line}
+          data-heard={index / bars.length < heardRatio}
+          style={{ height: `${Math.round(Math.max(0.12, bar) * 100)}%` }}
+        />
+      ))}
+    </span>
   )
 }
 
@@ -126,16 +137,15 @@ const button = css({
 const shape = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '[2px]',
+  gap: '0.5',
   flexGrow: '1',
   minWidth: '0',
   height: '[2.25rem]',
   overflow: 'hidden',
 })
 const line = css({
-  flex: '[1 1 2px]',
-  minWidth: '[1px]',
-  maxWidth: '[4px]',
+  flex: '[1 1 0]',
+  minWidth: '0',
   borderRadius: 'full',
   backgroundColor: 'lineStrong',
   '&[data-heard=true]': { backgroundColor: 'accent' },

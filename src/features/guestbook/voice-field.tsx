@@ -88,10 +88,7 @@ function Meter({ level }: { readonly level: number }) {
 
 function Heard({ voice, name }: { readonly voice: RecordedVoice; readonly name: string }) {
   const { bytes, mimeType, lengthMs, peaks } = voice
-  const address = useMemo(
-    () => URL.createObjectURL(new Blob([bytes], { type: mimeType })),
-    [bytes, mimeType],
-  )
+  const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mimeType })), [bytes, mimeType])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return <VoicePlayer address={address} name={name} lengthMs={lengthMs} peaks={peaks} />
 }
@@ -118,5 +115,4 @@ const fill = css({
   height: 'full',
   borderRadius: 'full',
   backgroundColor: 'accent',
-  transition: '[width 100ms linear]',
 })

@@ -24,6 +24,7 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import { WallWords } from './wall-words.tsx'
+import { WallGreeting } from './wall-greeting.tsx'
 import { WallControls } from './wall-controls.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
@@ -85,7 +86,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
       </header>
       {isEmpty ? <EmptyWall code={code} until={until} zone={zone} isHeld={isHeld} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
-      <Greeting name={greeted} />
+      <WallGreeting name={greeted} />
     </div>
   )
 }
@@ -111,20 +112,6 @@ function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
           {words.pausedByHost}
         </span>
       ) : null}
-    </p>
-  )
-}
-
-/** Says hello to who has just come. */
-function Greeting({ name: who }: { readonly name: string | null }) {
-  const words = useWords(wallWords)
-  return (
-    <p role="status" className={greeting}>
-      {who === null ? null : (
-        <span key={who} className={greetingText}>
-          {words.greeting({ name: who })}
-        </span>
-      )}
     </p>
   )
 }
@@ -221,28 +208,6 @@ const head = css({
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0' })
 const count = css({ fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]', fontVariantNumeric: 'tabular-nums' })
 const hearts = css({ position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' })
-const greeting = css({
-  position: 'absolute',
-  top: '[14%]',
-  insetInline: '0',
-  textAlign: 'center',
-  pointerEvents: 'none',
-  '&:empty': { display: 'none' },
-})
-const greetingText = css({
-  display: 'inline-block',
-  maxWidth: '[80%]',
-  paddingInline: '[1.2em]',
-  paddingBlock: '[0.4em]',
-  borderRadius: 'full',
-  backgroundColor: 'accent',
-  color: 'onAccent',
-  fontFamily: 'display',
-  fontSize: '[clamp(1.25rem, 4vmin, 3rem)]',
-  lineHeight: 'snug',
-  overflowWrap: 'anywhere',
-  animation: '[rise 500ms ease-out backwards]',
-})
 const name = css({
   color: 'onStage',
   fontSize: '[clamp(1.25rem, 3.2vmin, 2.5rem)]',

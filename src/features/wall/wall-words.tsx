@@ -32,18 +32,17 @@ const frame = css({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
-  gap: '[3vmin]',
+  gap: '6',
   paddingInline: '[8vmin]',
   paddingBlock: '[14vmin]',
   textAlign: 'center',
   backgroundColor: '[rgb(0 0 0 / 0.72)]',
   color: 'onStage',
-  animation: '[appear 800ms ease-out backwards]',
+  animation: '[appear 120ms ease-out]',
 })
 const quote = cva({
   base: {
     margin: '0',
-    maxWidth: '[36em]',
     fontFamily: 'display',
     fontWeight: 'display',
     letterSpacing: 'display',
@@ -55,8 +54,8 @@ const quote = cva({
   variants: {
     isLong: {
       true: { fontSize: '[clamp(1.25rem, 4vmin, 3rem)]' },
-      false: { fontSize: '[clamp(1.75rem, 7vmin, 5rem)]' },
+      false: { fontSize: '[clamp(1.75rem, 6vmin, 4rem)]' },
     },
   },
 })
-const by = css({ fontSize: '[clamp(1rem, 3vmin, 2rem)]', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const by = css({ fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]', fontWeight: 'medium', overflowWrap: 'anywhere' })
