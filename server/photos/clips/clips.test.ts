@@ -149,7 +149,7 @@ test.each([
   ['with a preview that is too large', { loop: { sha256: '0'.repeat(64), bytes: 200_000 } }],
 ])('a clip %s is not even announced', async (_name, more) => {
   const { ada, photoId } = await clipParty()
-  expect((await acts.announce(ada, photoId, clipOf(), more)).status).toBe(400)
+  expect((await acts.announce(ada, photoId, { ...clipOf(), more })).status).toBe(400)
 })
 
 test('only the photo’s uploader adds a clip, says what is in it, and sends it', async () => {
@@ -204,11 +204,11 @@ test('hosts and the whole site switch clips off, and those that are there stay',
     409,
     expect.objectContaining({ message: 'The host of this album takes no clips' }),
   ])
-  expect((await acts.announce(ada, second, clipOf(), { kind: 'living' })).status).toBe(200)
+  expect((await acts.announce(ada, second, { ...clipOf(), more: { kind: 'living' } })).status).toBe(200)
   expect((await acts.fetchClip(ada, clipAddress(await filenameOf(ada, photoId)))).status).toBe(200)
   await host.call(`PATCH /api/locations/${zoneId}`, { clips: true, living: false })
   await ada.call(`DELETE /api/photos/${second}/clip`)
-  expect((await acts.announce(ada, second, clipOf(), { kind: 'living' })).status).toBe(409)
+  expect((await acts.announce(ada, second, { ...clipOf(), more: { kind: 'living' } })).status).toBe(409)
   expect((await acts.announce(ada, second, clipOf())).status).toBe(200)
 })
 
