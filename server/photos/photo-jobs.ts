@@ -6,7 +6,7 @@ import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/phot
 import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
 import { dropNames } from '#server/photos/photo/file-rows.ts'
 import { forgetPhoto, removePhoto, withdrawPhoto } from '#server/photos/photo/remove-photo.ts'
-import { readUploadId } from '#server/photos/clips/photo-clip.ts'
+import { readUploadId } from '#server/photos/photo/photo-clip.ts'
 import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'

@@ -14,30 +14,20 @@ import {
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import { newSubscription } from './test-push.ts'
-import { authorityForm, newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
+import {
+  anyClip,
+  authorityForm,
+  newMetric,
+  newOrderBody,
+  newPlaceBody,
+  newUsageEvent,
+  unknownPasskey,
+  unknownStorage,
+} from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
 export type Role = (typeof roles)[number]
-
-/** A clip whose bytes never come. */
-const anyClip = {
-  kind: 'clip',
-  sha256: '0'.repeat(64),
-  bytes: 9000,
-  lengthMs: 20_000,
-  width: 720,
-  height: 1280,
-  hasSound: true,
-  loop: { sha256: '1'.repeat(64), bytes: 900 },
-} as const
-
-const unknownStorage = {
-  kind: 'webdav',
-  url: 'https://cloud.example.org/dav',
-  userName: 'ada',
-  password: 'secret',
-} as const
 
 let seed = 500
 /** Of a photo whose preview alone is here. */
@@ -77,10 +67,6 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   const codeId = `${zone.location.id}_${randomUUID()}`
   await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
-}
-
-function unknownPasskey(response: Record<string, string>) {
-  return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
 }
 
 interface Request {
@@ -249,6 +235,9 @@ function requestFor(
       return { path: `${path}?locationId=${zoneId}` }
     case 'uploadPhoto':
       return { path, body: uploadForm(zoneId, photoBytes) }
+    case 'loopPart':
+    case 'clipPart':
+    case 'filmPart':
     case 'uploadPart':
       return {
         path: onPhoto,
@@ -267,14 +256,6 @@ function requestFor(
     case 'voicePart':
     case 'addClip':
       return { path: onPhoto, body: anyClip }
-    case 'loopPart':
-    case 'clipPart':
-    case 'filmPart':
-      return {
-        path: onPhoto,
-        body: 'part',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      }
     case 'reportPhoto':
       return { path: onPhoto, body: { reason: 'spam' } }
     case 'moderatePhoto':

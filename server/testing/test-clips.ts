@@ -8,6 +8,8 @@ import type { TestServer } from './test-server.ts'
 export interface TestClip {
   readonly bytes: Buffer
   readonly loop: Buffer | null
+  /** What its announcement says instead of the truth. */
+  readonly more?: Record<string, unknown>
 }
 
 /** A clip of so many seconds; no two are the same. */
@@ -21,7 +23,7 @@ export function clipOf(shape: MovieShape = {}, loop: MovieShape | null = {}): Te
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** What a device announces of a clip. */
-export function announcementOf({ bytes, loop }: TestClip, more: Record<string, unknown> = {}) {
+export function announcementOf({ bytes, loop, more = {} }: TestClip) {
   return {
     kind: 'clip',
     sha256: hashOf(bytes),
@@ -37,8 +39,8 @@ export function announcementOf({ bytes, loop }: TestClip, more: Record<string, u
 
 /** What is done to clips of a server, and what is seen of them. */
 export function clipActs(server: TestServer) {
-  const announce = (who: TestPerson, photoId: string, clip: TestClip, more?: Record<string, unknown>) =>
-    who.call(`POST /api/photos/${photoId}/clip`, announcementOf(clip, more))
+  const announce = (who: TestPerson, photoId: string, clip: TestClip) =>
+    who.call(`POST /api/photos/${photoId}/clip`, announcementOf(clip))
   const sendPart = (
     who: TestPerson,
     photoId: string,

@@ -3,8 +3,8 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
-import { arrivingClips, removedClips } from './clip-store.ts'
-import { clipUploadId, forgetClip, withdrawClip } from './photo-clip.ts'
+import { arrivingClips, removedClips } from '#server/photos/photo/clip-store.ts'
+import { clipUploadId, forgetClip, withdrawClip } from '#server/photos/photo/photo-clip.ts'
 
 const batchSize = 50
 /** A day longer than the bytes of an upload that does not go on. */

@@ -12,8 +12,8 @@ import { putUpload } from '#server/photos/photo/upload-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { clipOfPhoto, insertClip, setClipCaptions } from './clip-store.ts'
-import { clipUploadId, withdrawClip } from './photo-clip.ts'
+import { clipOfPhoto, insertClip, setClipCaptions } from '#server/photos/photo/clip-store.ts'
+import { clipUploadId, withdrawClip } from '#server/photos/photo/photo-clip.ts'
 
 /** Announces the clip of a photo. The same one again changes nothing; a photo has one clip. */
 const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) => {

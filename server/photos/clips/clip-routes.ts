@@ -12,7 +12,7 @@ import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { type ClipUpload, completeClip } from './complete-clip.ts'
-import { type ClipPart, clipUploadId, photoIdOf } from './photo-clip.ts'
+import { type ClipPart, clipUploadId, photoIdOf } from '#server/photos/photo/photo-clip.ts'
 
 /** The clip of a photo: announced, sent in parts with its silent preview, removed. */
 export function clipRoutes(deps: RouteDeps) {

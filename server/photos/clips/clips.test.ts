@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clipAddress, loopAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { guest, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { guest, pull, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { announcementOf, clipActs, clipOf } from '#server/testing/test-clips.ts'
 import { type FilmParty, filmParty } from '#server/testing/test-film-party.ts'
 import { readFilm } from '#server/testing/test-films.ts'
@@ -149,7 +149,7 @@ test.each([
   ['with a preview that is too large', { loop: { sha256: '0'.repeat(64), bytes: 200_000 } }],
 ])('a clip %s is not even announced', async (_name, more) => {
   const { ada, photoId } = await clipParty()
-  expect((await acts.announce(ada, photoId, clipOf(), more)).status).toBe(400)
+  expect((await acts.announce(ada, photoId, { ...clipOf(), more })).status).toBe(400)
 })
 
 test('only the photo’s uploader adds a clip, says what is in it, and sends it', async () => {
@@ -204,11 +204,11 @@ test('hosts and the whole site switch clips off, and those that are there stay',
     409,
     expect.objectContaining({ message: 'The host of this album takes no clips' }),
   ])
-  expect((await acts.announce(ada, second, clipOf(), { kind: 'living' })).status).toBe(200)
+  expect((await acts.announce(ada, second, { ...clipOf(), more: { kind: 'living' } })).status).toBe(200)
   expect((await acts.fetchClip(ada, clipAddress(await filenameOf(ada, photoId)))).status).toBe(200)
   await host.call(`PATCH /api/locations/${zoneId}`, { clips: true, living: false })
   await ada.call(`DELETE /api/photos/${second}/clip`)
-  expect((await acts.announce(ada, second, clipOf(), { kind: 'living' })).status).toBe(409)
+  expect((await acts.announce(ada, second, { ...clipOf(), more: { kind: 'living' } })).status).toBe(409)
   expect((await acts.announce(ada, second, clipOf())).status).toBe(200)
 })
 
@@ -218,4 +218,17 @@ test('an announcement in a batch is the same as by its own call', async () => {
   const args = { photoId, ...announcementOf(clip) }
   expect(await push(ada, [{ name: 'clip.add', args }])).toMatchObject([{ status: 'applied' }])
   expect((await acts.announce(ada, photoId, clip)).json).toEqual({ isWanted: true })
+})
+
+test('a site with CLIPS=0 takes none, and its zones say so', async () => {
+  const site = await startTestServer({ config: { takesClips: false } })
+  const { ada, zoneId, photoIds } = await filmParty(site)
+  const refused = await clipActs(site).announce(ada, photoIds[0] ?? '', clipOf())
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    expect.objectContaining({ message: 'This site takes no clips' }),
+  ])
+  const { rows } = await pull(ada, `zone:${zoneId}`)
+  expect(rows.find(({ table }) => table === 'zone')?.row).toMatchObject({ clips: null, living: null })
+  await site.close()
 })

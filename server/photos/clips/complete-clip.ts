@@ -27,8 +27,8 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { deleteUploadOf, endUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { clipOfPhoto, completeClipRow, setLoopAt } from './clip-store.ts'
-import { type ClipPart, withdrawClip } from './photo-clip.ts'
+import { clipOfPhoto, completeClipRow, setLoopAt } from '#server/photos/photo/clip-store.ts'
+import { type ClipPart, withdrawClip } from '#server/photos/photo/photo-clip.ts'
 
 /** The upload of a file of a clip. */
 export type ClipUpload = UploadsTable & { readonly photo_id: ClipUploadId }

@@ -15,8 +15,8 @@ import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-
 import { photoForLink } from '#server/photos/sharing/shared-photo-store.ts'
 import { mayKeep } from '#server/photos/serving/may-keep.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
-import { clipByFilename } from './clip-store.ts'
-import type { ClipPart } from './photo-clip.ts'
+import { clipByFilename } from '#server/photos/photo/clip-store.ts'
+import type { ClipPart } from '#server/photos/photo/photo-clip.ts'
 
 const folder = '/uploads/clips/'
 const pathPattern = /^\/uploads\/clips\/([0-9a-f]{32}\.mp4)$/

@@ -3,7 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
-import { type ClipColumns, clipColumns } from '#server/photos/clips/clip-columns.ts'
+import { type ClipColumns, clipColumns } from '#server/photos/photo/clip-columns.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
@@ -297,8 +297,4 @@ export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: numbe
     .updateTable('photos')
     .set({ reaction_counts: param('counts'), rev: param('rev') })
     .where('id', '=', param('id')),
-)
-
-export const deletePhotoRow = query<{ id: PhotoId }>()((param) =>
-  build.deleteFrom('photos').where('id', '=', param('id')),
 )

@@ -116,7 +116,7 @@ export const DownloadAnswer = v.object({
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
 
-/** The files of a collection in its order, without photos that were gone; `counted`: how many took a download. */
+/** The files of a collection in its order, without photos that were gone; of a clip itself, of a living photo its film, too; `counted`: how many took a download. */
 export const CollectionAnswer = v.object({
   files: v.array(v.object({ photoId: PhotoId, url: v.string(), filename: v.string() })),
   counted: v.number(),

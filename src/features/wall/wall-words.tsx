@@ -58,4 +58,8 @@ const quote = cva({
     },
   },
 })
-const by = css({ fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const by = css({
+  fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+})

@@ -3,7 +3,7 @@ import { FilmId, PhotoId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
-import type { ClipUploadId, UploadId } from '#server/core/db/tables/photo-tables.ts'
+import type { ClipsTable, ClipUploadId, UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { touchPhoto } from '#server/photos/photo/photo-status-store.ts'
 import { deleteUploadOf } from '#server/photos/photo/upload-store.ts'
@@ -35,6 +35,12 @@ export function readUploadId(name: string): UploadId | null {
   return photoId.success && part !== undefined && name === `${id}.${part}`
     ? clipUploadId(photoId.output, part)
     : null
+}
+
+/** The clip of a photo that has come; undefined: it has none. */
+export async function readyClip(reader: Reader, photoId: PhotoId): Promise<ClipsTable | undefined> {
+  const clip = await reader.first(clipOfPhoto, { photoId })
+  return clip?.removed_at === null && clip.completed_at !== null ? clip : undefined
 }
 
 /** Whether a photo has a clip that has not come. */
