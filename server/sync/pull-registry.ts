@@ -23,6 +23,7 @@ import { subscriptionPull } from '#server/plans/subscription-pull.ts'
 import { zoneOrderPull } from '#server/shop/orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
 import { reportPull } from '#server/photos/moderation/report-pull.ts'
+import { guestbookPull } from '#server/photos/guestbook/guestbook-pull.ts'
 import { filmPull } from '#server/photos/films/film-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
@@ -48,6 +49,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   code: codePull,
   mission: missionPull,
   film: filmPull,
+  guestbook: guestbookPull,
   zone: zonePull,
   photo: photoPull,
   comment: commentPull,

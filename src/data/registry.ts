@@ -9,12 +9,14 @@ import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutation
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
+import { clipClientMutations } from '#src/data/clips/clip-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
 import { filmClientMutations } from '#src/data/films/film-mutations.ts'
+import { guestbookClientMutations } from '#src/data/guestbook/guestbook-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -35,10 +37,12 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...joinRequestClientMutations,
   ...codeClientMutations,
   ...photoClientMutations,
+  ...clipClientMutations,
   ...missionClientMutations,
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
+  ...guestbookClientMutations,
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,

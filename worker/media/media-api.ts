@@ -44,6 +44,13 @@ export interface PreparedPhoto {
   readonly sha256: string
 }
 
+/** A voice as it is sent: an MP4 with one track of AAC or Opus. */
+export interface MadeVoice {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+  readonly lengthMs: number
+}
+
 /**
  * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: no
  * picture. `unreadable_image`: damaged. `too_many_frames`: an animation that no server keeps. `too_large_to_open`: this device
@@ -125,6 +132,8 @@ export interface MediaApi {
     maxLongSidePx: number,
     sourceId?: string,
   ): Promise<ImageBitmap | null>
+  /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
+  makeVoice(recording: Blob): Promise<MadeVoice>
   /**
    * Makes a film without sound of still pictures. `port` is told the share of the work that is done, 0..1; any message from
    * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an

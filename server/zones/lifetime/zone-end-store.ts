@@ -148,6 +148,13 @@ export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteMissionsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('missions').where('zone_id', '=', param('zoneId')),
 )
+/** A job deletes the entries with their voices. */
+export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ removed_at: param('at') })
+    .where('zone_id', '=', param('zoneId')),
+)
 export const deleteJoinRequestsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('join_requests').where('zone_id', '=', param('zoneId')),
 )

@@ -7,7 +7,9 @@ import { webhookCalls } from './webhook-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
@@ -53,7 +55,9 @@ export const calls = {
   ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...photoFolderCalls,
   ...responseCalls,
   ...orderCalls,

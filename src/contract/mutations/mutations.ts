@@ -6,12 +6,14 @@ import { apiTokenMutations } from './api-token-mutations.ts'
 import { webhookMutations } from './webhook-mutations.ts'
 import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
+import { clipMutations } from './clip-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { filmMutations } from './film-mutations.ts'
+import { guestbookMutations } from './guestbook-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -38,10 +40,12 @@ export const mutations = {
   ...joinRequestMutations,
   ...codeMutations,
   ...photoMutations,
+  ...clipMutations,
   ...missionMutations,
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,
+  ...guestbookMutations,
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,

@@ -22,6 +22,7 @@ import type {
   CodeId,
   CommentId,
   FilmId,
+  GuestbookId,
   MemberId,
   MissionId,
   MutationId,
@@ -35,6 +36,7 @@ import type {
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import type { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
@@ -62,6 +64,7 @@ import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
+import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { StoredPhoto } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
@@ -84,10 +87,10 @@ export interface CursorRow {
 export const pictureSizes = ['preview', 'full'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Whose bytes wait: a film has no preview. */
-export type BytesId = PhotoId | FilmId
+/** Whose bytes wait: a film and a voice have no preview. */
+export type BytesId = PhotoId | FilmId | GuestbookId
 
-/** Bytes of a photo or a film that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+/** Bytes of a photo, a film or a voice that is still on its way; ArrayBuffers, because Safari loses Blobs. */
 export interface PictureRow {
   readonly photoId: BytesId
   readonly size: PictureSize
@@ -142,6 +145,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
   declare readonly films: Table<FilmRow, FilmId>
+  declare readonly guestbook: Table<GuestbookRow, GuestbookId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
@@ -177,6 +181,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly formDrafts: Table<FormDraft, string>
+  declare readonly voiceDrafts: Table<VoiceDraftRow, ZoneId>
   declare readonly formPictures: Table<FormPicture, string>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
@@ -276,6 +281,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
+  database.version(20).stores({ guestbook: 'id', voiceDrafts: 'zoneId' })
   database.version(25).stores({ webhooks: 'id' })
 }
 
