@@ -1,0 +1,115 @@
+import { canEncodeAudio, canEncodeVideo, type ConversionVideoOptions, Quality, type VideoSample } from 'mediabunny'
+import { maxClipBytes } from '#src/contract/entities/photos/clip.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { type ClipPort, convertClip } from './convert-clip.ts'
+import { clipFailure } from './clip-failure.ts'
+import type { OpenClip, Span } from './open-clip.ts'
+import { renditionSize } from './rendition-size.ts'
+
+/** A clip as it is shared. */
+export interface Rendition {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: 'video/mp4' | 'video/webm'
+}
+
+/** Of 1280 x 720 pixels; a minute is 19 MB. */
+const bitsPerSecond = 2_500_000
+const least = 500_000
+const referencePixels = 1280 * 720
+const soundBitsPerSecond = 128_000
+const keyFrameSeconds = 2
+const mostFramesPerSecond = 30
+/** A film that is coded well is taken as it is up to so many times the bits that encoding would spend on it. */
+const leanRatio = 1.6
+
+/**
+ * The part of a film as everybody gets it: H.264 and AAC, or Opus, in an MP4 of at most 720p, its index first. A film that is
+ * so already is copied. Where this browser encodes no H.264, or cannot decode the film, it is copied as it is. Rejects with
+ * `clip_too_large` where that is more than a clip may have, with `format_not_readable` where it can be neither.
+ */
+export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<Rendition> {
+  const { track } = clip
+  const isLean = await canBeCopied(clip)
+  const canEncode =
+    !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
+  const made = canEncode ? await encode(clip, span, port) : await copy(clip, span, port)
+  if (made === null) throw clipFailure('format_not_readable')
+  if (made.bytes.byteLength > maxClipBytes) throw clipFailure('clip_too_large')
+  return made
+}
+
+/** Whether encoding it again would only lose: the format that everybody plays, small enough, and not turned. */
+async function canBeCopied({ track, input, width, height }: OpenClip): Promise<boolean> {
+  const size = renditionSize({ width, height })
+  if ((await track.getCodec()) !== 'avc' || (await track.getRotation()) !== 0) return false
+  if (size.width < width - 1 || size.height < height - 1) return false
+  const seconds = (await input.getDurationFromMetadata()) ?? 0
+  const { averageBitrate } = await track.computePacketStats(120)
+  return seconds > 0 && averageBitrate <= bitsOf(size) * leanRatio
+}
+
+async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<Rendition | null> {
+  const { input, track } = clip
+  const size = renditionSize(clip)
+  const { averagePacketRate } = await track.computePacketStats(120)
+  const bytes = await convertClip({
+    input,
+    span,
+    container: 'mp4',
+    isCopy: false,
+    port,
+    video: {
+      ...size,
+      fit: 'fill',
+      codec: 'avc',
+      quality: new Quality({ bitrate: bitsOf(size) }),
+      keyFrameInterval: keyFrameSeconds,
+      allowTransformationMetadata: false,
+      ...(averagePacketRate > mostFramesPerSecond + 1 ? { frameRate: mostFramesPerSecond } : {}),
+      ...((await track.hasHighDynamicRange()) ? toStandardRange(size) : {}),
+    },
+    audio: await soundOptions(),
+  })
+  return bytes === null ? null : { bytes, mimeType: 'video/mp4' }
+}
+
+async function copy({ input, track }: OpenClip, span: Span, port: ClipPort): Promise<Rendition | null> {
+  const codec = await track.getCodec()
+  const container = codec === 'vp8' || codec === 'vp9' ? 'webm' : 'mp4'
+  const bytes = await convertClip({ input, span, container, isCopy: true, port })
+  return bytes === null ? null : { bytes, mimeType: `video/${container}` }
+}
+
+/** AAC is copied where the film has it, or encoded; else Opus, which newer players play in an MP4, too. */
+async function soundOptions() {
+  const quality = new Quality({ bitrate: soundBitsPerSecond })
+  const codec = (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })) ? 'aac' : null
+  return (track: { getCodec(): Promise<string | null> }) =>
+    track.getCodec().then((own) => (own === 'aac' || codec === null ? { quality } : { codec, quality }))
+}
+
+/** A canvas shows bright colours as the browser does on a plain screen; an encoder would keep them and wash others out. */
+function toStandardRange(size: { readonly width: number; readonly height: number }): ConversionVideoOptions {
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (context === null) return {}
+  return {
+    process: (sample: VideoSample) => {
+      sample.draw(context, 0, 0, size.width, size.height)
+      return canvas
+    },
+    processedWidth: size.width,
+    processedHeight: size.height,
+  }
+}
+
+function bitsOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.round(Math.max(least, bitsPerSecond * ((width * height) / referencePixels)))
+}
+
+/** The part of a film from `startMs` to `endMs` of its own pictures. */
+export function spanOf(clip: OpenClip, startMs: number, endMs: number): Span {
+  const { firstSecond, lengthMs } = clip
+  const end = Math.min(lengthMs, endMs)
+  return { start: firstSecond + Math.min(startMs, end) / secondMs, end: firstSecond + end / secondMs }
+}
