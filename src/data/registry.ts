@@ -8,6 +8,7 @@ import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutation
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
+import { clipClientMutations } from '#src/data/clips/clip-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
@@ -34,6 +35,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...joinRequestClientMutations,
   ...codeClientMutations,
   ...photoClientMutations,
+  ...clipClientMutations,
   ...missionClientMutations,
   ...filmClientMutations,
   ...reactionClientMutations,

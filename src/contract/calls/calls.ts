@@ -6,6 +6,7 @@ import { apiTokenCalls } from './api-token-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
   ...responseCalls,
   ...orderCalls,

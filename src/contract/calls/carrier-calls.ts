@@ -1,5 +1,6 @@
 import { apiTokenCalls } from './api-token-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -14,6 +15,7 @@ import { zoneCalls } from './zone-calls.ts'
 export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
   ...responseCalls,
   ...orderCalls,

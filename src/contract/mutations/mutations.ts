@@ -5,6 +5,7 @@ import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
 import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
+import { clipMutations } from './clip-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
@@ -37,6 +38,7 @@ export const mutations = {
   ...joinRequestMutations,
   ...codeMutations,
   ...photoMutations,
+  ...clipMutations,
   ...missionMutations,
   ...filmMutations,
   ...reactionMutations,
