@@ -1,3 +1,4 @@
+import { clipCalls } from '#src/contract/calls/clip-calls.ts'
 import { filmCalls } from '#src/contract/calls/film-calls.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
 import type { FilmId, MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
@@ -75,11 +76,13 @@ export interface UploadOffset {
 }
 
 /** What is sent part by part. */
-export type UploadTarget = 'photo' | 'film'
+export type UploadTarget = 'photo' | 'film' | 'clip' | 'loop'
 
 const tusCalls = {
   photo: { offset: photoCalls.uploadOffset, part: photoCalls.uploadPart },
   film: { offset: filmCalls.filmOffset, part: filmCalls.filmPart },
+  clip: { offset: clipCalls.clipOffset, part: clipCalls.clipPart },
+  loop: { offset: clipCalls.loopOffset, part: clipCalls.loopPart },
 } as const
 
 interface Upload extends Sender {
@@ -89,7 +92,7 @@ interface Upload extends Sender {
 
 const tusHeaders = { 'tus-resumable': '1.0.0' } as const
 
-/** Asks how much of a photo or a film has come. Where all of it has, the server completes it before it answers. */
+/** Asks how much of a photo, a clip or a film has come. Where all of it has, the server completes it before it answers. */
 export async function readUploadOffset(
   api: Api,
   upload: Upload,

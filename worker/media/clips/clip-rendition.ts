@@ -1,4 +1,12 @@
-import { canEncodeAudio, canEncodeVideo, type ConversionVideoOptions, Quality, type VideoSample } from 'mediabunny'
+import {
+  canEncodeAudio,
+  canEncodeVideo,
+  type ConversionAudioOptions,
+  type ConversionVideoOptions,
+  type InputAudioTrack,
+  Quality,
+  type VideoSample,
+} from 'mediabunny'
 import { maxClipBytes } from '#src/contract/entities/photos/clip.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { type ClipPort, convertClip } from './convert-clip.ts'
@@ -81,11 +89,13 @@ async function copy({ input, track }: OpenClip, span: Span, port: ClipPort): Pro
 }
 
 /** AAC is copied where the film has it, or encoded; else Opus, which newer players play in an MP4, too. */
-async function soundOptions() {
+async function soundOptions(): Promise<(track: InputAudioTrack) => Promise<ConversionAudioOptions>> {
   const quality = new Quality({ bitrate: soundBitsPerSecond })
-  const codec = (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })) ? 'aac' : null
-  return (track: { getCodec(): Promise<string | null> }) =>
-    track.getCodec().then((own) => (own === 'aac' || codec === null ? { quality } : { codec, quality }))
+  const canEncodeAac = await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })
+  return async (track) => {
+    if ((await track.getCodec()) === 'aac') return {}
+    return { codec: canEncodeAac ? 'aac' : 'opus', quality }
+  }
 }
 
 /** A canvas shows bright colours as the browser does on a plain screen; an encoder would keep them and wash others out. */
