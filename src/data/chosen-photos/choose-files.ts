@@ -150,18 +150,24 @@ async function isWholeHere({ database }: DataContext, id: MutationId): Promise<b
   return row?.film !== undefined && (await hasChosenBytes(database, id))
 }
 
-async function storeBytes(context: DataContext, id: MutationId, file: File): Promise<string | null> {
-  const { database, platform } = context
+/** A film that would fill the memory is read part by part; a picture of that size is none. */
+async function storeLarge(context: DataContext, id: MutationId, file: File): Promise<string | null> {
   const head = await file
     .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => null)
-  if (head !== null && isFilm(head)) return evidentProblem(head, file.size) ?? storeFilm(context, id, file)
-  if (file.size > maxSourceBytes) return 'too_large_to_open'
+  if (head === null) return 'file_gone'
+  return evidentProblem(head, file.size) ?? storeFilm(context, id, file)
+}
+
+async function storeBytes(context: DataContext, id: MutationId, file: File): Promise<string | null> {
+  const { database, platform } = context
+  if (file.size > maxSourceBytes) return storeLarge(context, id, file)
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return 'file_gone'
   const problem = evidentProblem(bytes)
   if (problem !== null) return problem
+  if (isFilm(bytes)) return storeFilm(context, id, new Blob([bytes]))
   try {
     await withRoom(platform.storage, () =>
       database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {

@@ -9,13 +9,13 @@ import { unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
  * Reads a film once, part by part, and stores it; null when it is whole on this device, else the code of what is wrong: then
  * none of its bytes stay. Its row may be gone by then: a person removed it.
  */
-export async function storeFilm(context: DataContext, id: MutationId, file: File): Promise<string | null> {
+export async function storeFilm(context: DataContext, id: MutationId, file: Blob): Promise<string | null> {
   const problem = await storeParts(context, id, file)
   if (problem !== null) await deleteChosenBytes(context.database, [id])
   return problem
 }
 
-async function storeParts(context: DataContext, id: MutationId, file: File): Promise<string | null> {
+async function storeParts(context: DataContext, id: MutationId, file: Blob): Promise<string | null> {
   const { database, platform } = context
   const { chosenPhotos, chosenBytes } = database
   try {
