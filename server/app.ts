@@ -55,6 +55,7 @@ import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
+import { serveClips } from '#server/photos/clips/serve-clip.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
   koa.use(serveFilms(deps))
+  koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
   koa.use(zonePage(deps))

@@ -24,6 +24,7 @@ import { activityJobs } from '#server/notifications/activity/collect-activity.ts
 import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
+import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...exportJobs,
   ...backupJobs,
   ...photoJobs,
+  ...clipJobs,
   ...filmJobs,
   ...filmNoticeJobs,
   ...noticeJobs,

@@ -125,6 +125,13 @@ const matrix = {
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
+  addClip: { ...members(403), uploader: 200 },
+  /** Of an announced clip. */
+  loopOffset: { ...members(403), uploader: 204 },
+  loopPart: { ...members(403), uploader: 204 },
+  clipOffset: { ...members(403), uploader: 204 },
+  clipPart: { ...members(403), uploader: 204 },
+  removeClip: { ...members(204), member: 403 },
   /** Of photos that are not there. */
   shareFilm: members(409),
   /** Nobody here announced one. */

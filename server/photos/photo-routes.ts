@@ -12,10 +12,11 @@ import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
+import { clipRoutes } from '#server/photos/clips/clip-routes.ts'
 import { filmRoutes } from '#server/photos/films/film-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos and the films of them: taken in, listed by day, deleted. */
+/** Photos, their clips and the films of them: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -33,6 +34,7 @@ export function photoRoutes(deps: RouteDeps) {
   }
 
   return {
+    ...clipRoutes(deps),
     ...filmRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
@@ -54,6 +56,12 @@ export function photoRoutes(deps: RouteDeps) {
     | 'photosOfZone'
     | 'photosOfDay'
     | 'deletePhoto'
+    | 'addClip'
+    | 'loopOffset'
+    | 'loopPart'
+    | 'clipOffset'
+    | 'clipPart'
+    | 'removeClip'
     | 'shareFilm'
     | 'filmOffset'
     | 'filmPart'

@@ -14,6 +14,8 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'comment.update',
   'comment.delete',
   'mission.answer',
+  'clip.add',
+  'clip.caption',
   'film.share',
 ])
 

@@ -16,6 +16,7 @@ import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
+import { clipHandlers } from '#server/photos/clips/clip-mutations.ts'
 import { filmHandlers } from '#server/photos/films/film-mutations.ts'
 import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
@@ -43,6 +44,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...likeHandlers,
   ...moderationHandlers,
   ...missionHandlers,
+  ...clipHandlers,
   ...filmHandlers,
   ...reactionHandlers,
   ...commentHandlers,

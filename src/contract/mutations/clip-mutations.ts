@@ -20,6 +20,10 @@ export const clipMutations = {
       needs: [`photo:${photoId}`],
     }),
     call: ({ photoId, ...body }) => ({ name: 'addClip', params: { id: photoId }, body }),
+    limits: ({ photoId }) => ({
+      account: 'upload',
+      zone: { limit: 'upload-zone', id: zoneIdOf(photoId) },
+    }),
   }),
   /** Takes the clip away; the photo stays. */
   'clip.remove': defineMutation({

@@ -39,6 +39,7 @@ export interface MutationLimits {
     | 'join-request'
     | 'backup'
     | 'organisation'
+    | 'upload'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {
     readonly limit: 'comment-zone' | 'reaction-zone' | 'upload-zone'

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { PlainClip } from '#src/components/clips/plain-clip.tsx'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -33,6 +35,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
   const mode = useShownMode()
   const brand = brandOf(photo.brand)
   const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } }, words.by)
+  const clip = playableClip(photo.clip)
   useEffect(() => adoptBrand(brand), [brand])
   return (
     <div className={layout} data-panda-theme={brand.theme} data-mode={mode}>
@@ -40,17 +43,31 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         className={stage}
         style={{ aspectRatio: `${Math.max(1, photo.width)} / ${Math.max(1, photo.height)}` }}
       >
-        <PictureImage
-          src={photoAddress(photo, 'wall')}
-          alt={title}
-          className={picture}
-          fetchPriority="high"
-          draggable={false}
-          data-protected=""
-        />
+        {clip === null ? (
+          <PictureImage
+            src={photoAddress(photo, 'wall')}
+            alt={title}
+            className={picture}
+            fetchPriority="high"
+            draggable={false}
+            data-protected=""
+          />
+        ) : (
+          <PlainClip
+            src={clipAddress(clip)}
+            poster={photoAddress(photo, 'wall')}
+            label={title}
+            className={picture}
+          />
+        )}
       </div>
       <div className={side}>
         <SharedHead photo={photo} title={title} />
+        {photo.clip === undefined || photo.clip.captions === '' ? null : (
+          <p dir="auto" className={captions}>
+            {photo.clip.captions}
+          </p>
+        )}
         {isVisitor ? <VisitorResponses /> : null}
         <div className={stack}>
           <div className={row}>
@@ -174,6 +191,7 @@ const side = css({
   marginInline: 'auto',
   overflowWrap: 'anywhere',
 })
+const captions = css({ whiteSpace: 'pre-line' })
 const stack = css({ display: 'grid', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const brandLine = css({

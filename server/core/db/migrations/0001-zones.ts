@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Zones, their members, their photos and what belongs to a photo, and their films. */
+/** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, responses, films].map((part) => part(words)).join('')
+  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -19,7 +19,7 @@ create table zones (
   is_wall_paused ${flag} not null default 0, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
-  protects_photos ${flag} not null default 0
+  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1
 )${end};
 create index zones_by_reveal on zones (reveal_at) where mode = 'reveal-at-time';
 create index zones_by_end on zones (expires_at) where expires_at is not null and purged_at is null;
@@ -157,6 +157,21 @@ create index reports_by_zone on reports (zone_id, rev);
 create index reports_by_photo on reports (photo_id);
 create index reports_by_reporter on reports (reporter_id, created_at);
 create index reports_open on reports (created_at) where resolved_at is null;
+`
+
+/**
+ * Clips of photos, from when they are announced. `filename`: of the clip and of its silent preview, from when one of them has come;
+ * `removed_at`: it was removed while its zone is on legal hold.
+ */
+const clips: Migration = ({ id, text, time, bytes, count, flag, end }) => `
+create table clips (
+  photo_id ${id} primary key, kind ${text} not null, filename ${text} not null unique, sha256 ${text} not null,
+  bytes ${bytes} not null, length_ms ${time} not null, width ${count} not null, height ${count} not null,
+  has_sound ${flag} not null, captions ${text} not null, announced_at ${time} not null, loop_at ${time},
+  completed_at ${time}, removed_at ${time}
+)${end};
+create index clips_arriving on clips (announced_at) where completed_at is null and removed_at is null;
+create index clips_removed on clips (removed_at) where removed_at is not null;
 `
 
 /** Comments, likes and reactions. */

@@ -80,6 +80,7 @@ import type { DemoTables } from './demo-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type {
+  ClipsTable,
   FilmNoticesTable,
   FilmPhotosTable,
   FilmsTable,
@@ -242,6 +243,7 @@ export interface Tables
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
   readonly uploads: UploadsTable
+  readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable

@@ -70,6 +70,10 @@ export interface ZonesTable {
   readonly starts_at: number | null
   /** Whether its photos are marked on members' screens. */
   readonly protects_photos: Flag
+  /** Whether its photos may be clips. */
+  readonly clips: Flag
+  /** Whether its photos may be living. */
+  readonly living: Flag
 }
 
 export interface ZoneCodesTable {

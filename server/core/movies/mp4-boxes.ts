@@ -43,3 +43,11 @@ export function blank(bytes: Buffer, { start, from, end }: Pick<Box, 'start' | '
   bytes.write('free', start + 4, 'latin1')
   bytes.fill(0, from, end)
 }
+
+/** The header of a box that holds so many bytes. */
+export function boxHeader(type: string, bytes: number): Buffer {
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt32BE(headerBytes + bytes)
+  header.write(type, 4, 'latin1')
+  return header
+}
