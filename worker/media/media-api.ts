@@ -93,7 +93,7 @@ export interface ClipWish {
 export interface PreparedFilm extends ClipInfo {
   /** At most 50 MiB and 60 s. */
   readonly bytes: ArrayBuffer
-  readonly mimeType: 'video/mp4' | 'video/webm'
+  readonly mimeType: 'video/mp4'
   /** Of `bytes`, in hexadecimal. */
   readonly sha256: string
   /** Its first 3 seconds, small and silent, an MP4 of at most 150 kB; null: this browser makes none. */

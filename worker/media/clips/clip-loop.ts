@@ -19,7 +19,6 @@ export function renderLoop(clip: Blob, port: Pick<ClipPort, 'signal'>): Promise<
       const bytes = await convertClip({
         input,
         span: { start: firstSecond, end },
-        container: 'mp4',
         isCopy: false,
         port: { signal: port.signal, report: () => {} },
         video: {

@@ -7,18 +7,12 @@ import {
   Quality,
   type VideoSample,
 } from 'mediabunny'
-import { maxClipBytes } from '#src/contract/entities/photos/clip.ts'
+import { maxClipBytes, maxClipSidePx } from '#src/contract/entities/photos/clip.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { type ClipPort, convertClip } from './convert-clip.ts'
 import { clipFailure } from './clip-failure.ts'
 import type { OpenClip, Span } from './open-clip.ts'
 import { renditionSize } from './rendition-size.ts'
-
-/** A clip as it is shared. */
-export interface Rendition {
-  readonly bytes: ArrayBuffer
-  readonly mimeType: 'video/mp4' | 'video/webm'
-}
 
 /** Of 1280 x 720 pixels; a minute is 19 MB. */
 const bitsPerSecond = 2_500_000
@@ -35,14 +29,14 @@ const leanRatio = 1.6
  * so already is copied. Where this browser encodes no H.264, or cannot decode the film, it is copied as it is. Rejects with
  * `clip_too_large` where that is more than a clip may have, with `format_not_readable` where it can be neither.
  */
-export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<Rendition> {
+export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer> {
   const { track } = clip
   const isLean = await canBeCopied(clip)
   const canEncode =
     !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
   const made = canEncode ? await encode(clip, span, port) : await copy(clip, span, port)
   if (made === null) throw clipFailure('format_not_readable')
-  if (made.bytes.byteLength > maxClipBytes) throw clipFailure('clip_too_large')
+  if (made.byteLength > maxClipBytes) throw clipFailure('clip_too_large')
   return made
 }
 
@@ -56,14 +50,13 @@ async function canBeCopied({ track, input, width, height }: OpenClip): Promise<b
   return seconds > 0 && averageBitrate <= bitsOf(size) * leanRatio
 }
 
-async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<Rendition | null> {
+async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {
   const { input, track } = clip
   const size = renditionSize(clip)
   const { averagePacketRate } = await track.computePacketStats(120)
-  const bytes = await convertClip({
+  return convertClip({
     input,
     span,
-    container: 'mp4',
     isCopy: false,
     port,
     video: {
@@ -78,14 +71,15 @@ async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<Rendi
     },
     audio: await soundOptions(),
   })
-  return bytes === null ? null : { bytes, mimeType: 'video/mp4' }
 }
 
-async function copy({ input, track }: OpenClip, span: Span, port: ClipPort): Promise<Rendition | null> {
-  const codec = await track.getCodec()
-  const container = codec === 'vp8' || codec === 'vp9' ? 'webm' : 'mp4'
-  const bytes = await convertClip({ input, span, container, isCopy: true, port })
-  return bytes === null ? null : { bytes, mimeType: `video/${container}` }
+/** The codecs that the server takes as they are. */
+const copiedCodecs: ReadonlySet<string | null> = new Set(['avc', 'hevc', 'av1'])
+
+async function copy(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {
+  const { input, track, width, height } = clip
+  if (!copiedCodecs.has(await track.getCodec()) || Math.max(width, height) > maxClipSidePx) return null
+  return convertClip({ input, span, isCopy: true, port, audio: await soundOptions() })
 }
 
 /** AAC is copied where the film has it, or encoded; else Opus, which newer players play in an MP4, too. */
@@ -93,7 +87,8 @@ async function soundOptions(): Promise<(track: InputAudioTrack) => Promise<Conve
   const quality = new Quality({ bitrate: soundBitsPerSecond })
   const canEncodeAac = await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })
   return async (track) => {
-    if ((await track.getCodec()) === 'aac') return {}
+    const own = await track.getCodec()
+    if (own === 'aac' || (own === 'opus' && !canEncodeAac)) return {}
     return { codec: canEncodeAac ? 'aac' : 'opus', quality }
   }
 }

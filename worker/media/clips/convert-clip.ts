@@ -6,7 +6,6 @@ import {
   type Input,
   Mp4OutputFormat,
   Output,
-  WebMOutputFormat,
 } from 'mediabunny'
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 import type { Span } from './open-clip.ts'
@@ -22,8 +21,7 @@ export interface ClipPort {
 interface Wish extends Pick<ConversionOptions, 'video' | 'audio'> {
   readonly input: Input
   readonly span: Span
-  readonly container: 'mp4' | 'webm'
-  /** Whether encoded pictures and sounds are taken as they are, and none is encoded. */
+  /** Whether the encoded pictures are taken as they are. */
   readonly isCopy: boolean
   readonly port: ClipPort
 }
@@ -32,29 +30,26 @@ interface Wish extends Pick<ConversionOptions, 'video' | 'audio'> {
 const packetSeconds = 0.1
 
 /**
- * Writes a part of a film as a file of its own, its index first, without tags, names or places. Nothing outside of the part
+ * Writes a part of a film as an MP4 of its own, its index first, without tags, names or places. Nothing outside of the part
  * is in it: what is copied shrinks to whole groups of pictures. null: this browser can write no picture of it. Rejects with a
  * ClipFailureCode.
  */
 export async function convertClip({
   input,
   span,
-  container,
   isCopy,
   port,
   video,
   audio,
 }: Wish): Promise<ArrayBuffer | null> {
   const target = new BufferTarget()
-  const format =
-    container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
+  const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
   const conversion = await Conversion.init({
     input,
     output: new Output({ format, target }),
     tracks: 'primary',
     trim: span,
     copy: {
-      mode: isCopy ? 'forced' : 'preferred',
       boundaryPolicy: 'shrink',
       boundaryTolerance: isCopy ? Infinity : packetSeconds,
       shiftTolerance: isCopy ? Infinity : 0,

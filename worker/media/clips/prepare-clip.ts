@@ -24,7 +24,7 @@ export async function prepareClip(source: Blob, { startMs, endMs }: ClipWish, po
     }
   })
   const photo = await prepareUpload(poster, loadHeic)
-  const made = new Blob([film.bytes], { type: film.mimeType })
+  const made = new Blob([film])
   const loop = await renderLoop(made, work).catch((failure: unknown) => {
     if (work.signal.aborted) throw clipFailure('aborted')
     // A clip without a silent preview is a clip all the same.
@@ -32,7 +32,7 @@ export async function prepareClip(source: Blob, { startMs, endMs }: ClipWish, po
     throw failure
   })
   work.report(1)
-  return { photo, film: { ...(await factsOf(film.bytes, film.mimeType)), loop: await loopOf(loop) } }
+  return { photo, film: { ...(await factsOf(film)), loop: await loopOf(loop) } }
 }
 
 /** See `MediaApi.prepareLivingFilm`. */
@@ -44,7 +44,7 @@ export async function prepareLivingFilm(picture: Blob, port: MessagePort): Promi
     () => null,
   )
   if (work.signal.aborted) throw clipFailure('aborted')
-  return film === null ? null : { ...(await factsOf(film.bytes, film.mimeType)), loop: null }
+  return film === null ? null : { ...(await factsOf(film)), loop: null }
 }
 
 /** Any message from the port stops the work. */
@@ -55,9 +55,9 @@ function watchPort(port: MessagePort): ClipPort {
   return { report: (ratio) => port.postMessage(ratio), signal: abort.signal }
 }
 
-async function factsOf(bytes: ArrayBuffer, mimeType: PreparedFilm['mimeType']) {
-  const facts = await readClip(new Blob([bytes], { type: mimeType }))
-  return { bytes, mimeType, ...facts, sha256: await sha256Of(bytes) }
+async function factsOf(bytes: ArrayBuffer) {
+  const facts = await readClip(new Blob([bytes]))
+  return { bytes, mimeType: 'video/mp4' as const, ...facts, sha256: await sha256Of(bytes) }
 }
 
 async function loopOf(bytes: ArrayBuffer | null): Promise<PreparedFilm['loop']> {

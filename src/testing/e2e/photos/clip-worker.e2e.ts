@@ -43,15 +43,21 @@ test('what is no film is refused with its cause', async ({ worker }) => {
   expect(text).toMatchObject({ kind: 'failed', name: 'format_not_readable' })
 })
 
-test('where the browser encodes no H.264 a film goes out as it is, in another container where it must', async ({ worker }) => {
+test('where the browser encodes no H.264 a film goes out as it is, or is refused where players do not know it', async ({ worker }) => {
   test.setTimeout(120_000)
   const films = await ClipMaker.open(worker.page)
-  const file = await films.make({ seconds: 4, width: 640, height: 360, codec: 'vp9', container: 'webm', comment: place })
+  const shape = { seconds: 4, width: 640, height: 360, bitsPerSecond: 9_000_000 }
+  const file = await films.make({ ...shape, rotation: 90, comment: place })
   const made = await worker.prepareClip(file, { startMs: 0, endMs: 3000 }, { hasEncoder: false })
   if (made.kind !== 'clip') throw new Error(made.name)
   const clip = await films.read(Buffer.from(made.film, 'base64'))
-  expect(clip).toMatchObject({ width: 640, height: 360, videoCodec: 'vp9', tags: '{}' })
+  expect(clip).toMatchObject({ width: 360, height: 640, videoCodec: 'avc', isIndexFirst: true, tags: '{}' })
   expect(clip.seconds).toBeLessThanOrEqual(3.1)
   expect(made.loop).toBeNull()
   expect(Buffer.from(made.film, 'base64').includes('Harbour')).toBe(false)
+  const other = await films.make({ ...shape, codec: 'vp9', container: 'webm' })
+  expect(await worker.prepareClip(other, { startMs: 0, endMs: 3000 }, { hasEncoder: false })).toEqual({
+    kind: 'failed',
+    name: 'format_not_readable',
+  })
 })
