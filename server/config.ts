@@ -10,7 +10,15 @@ import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
 import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from './kernel/environment/config.ts'
-import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
+import {
+  baseOf,
+  isBlobUrl,
+  isDatabaseUrl,
+  isIssuer,
+  isOrigin,
+  isRedisUrl,
+  isSmtpUrl,
+} from '#server/core/environment/addresses.ts'
 import { installationFolder, isPackaged } from '#server/core/installation/installation.ts'
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
@@ -32,7 +40,6 @@ const LimitKey = v.custom<LimitName>((value) => typeof value === 'string' && Obj
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number))
 const Switch = v.picklist(['0', '1'], 'must be 0 or 1')
 const Bytes = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number of bytes'), v.transform(Number))
-
 const Port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -285,13 +292,6 @@ function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string)
     return { engine: 'postgres', url, connections, allowAsyncCommit: isAllowed === '1' }
   return { engine: 'sqlite', path: pathIn(url, 'sqlite:') ?? join(dataDir, 'waypost.db') }
 }
-
-/** Whether a text names a database of one of the engines. */
-export const isDatabaseUrl = (text: string) =>
-  text.startsWith('sqlite:') || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
-
-/** Whether a text names a photo store: a folder or a bucket. */
-export const isBlobUrl = (text: string) => text.startsWith('file:') || readS3Place(text) !== null
 
 /** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */
 function pathIn(url: string | undefined, scheme: string): string | null {

@@ -26,6 +26,7 @@ import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
 import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
+import { folderJobs } from '#server/photos/folders/folder-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { removalJobs } from '#server/removal/removal-jobs.ts'
@@ -51,6 +52,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...photoJobs,
   ...clipJobs,
   ...filmJobs,
+  ...folderJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

@@ -14,9 +14,10 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
 import { clipRoutes } from '#server/photos/clips/clip-routes.ts'
 import { filmRoutes } from '#server/photos/films/film-routes.ts'
+import { folderRoutes } from '#server/photos/folders/folder-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos, their clips and the films of them: taken in, listed by day, deleted. */
+/** Photos, their clips, the films of them, and photographers' folders: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -36,6 +37,7 @@ export function photoRoutes(deps: RouteDeps) {
   return {
     ...clipRoutes(deps),
     ...filmRoutes(deps),
+    ...folderRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
@@ -66,5 +68,6 @@ export function photoRoutes(deps: RouteDeps) {
     | 'filmOffset'
     | 'filmPart'
     | 'removeFilm'
+    | 'makePhotoFolder'
   >
 }

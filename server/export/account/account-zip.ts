@@ -21,7 +21,6 @@ import {
   paymentsOf,
   planChargesOf,
   reactionsIn,
-  sessionsOf,
   zoneIdsAfter,
   zoneOrdersOf,
   zonesAfter,
@@ -29,6 +28,7 @@ import {
 import { columnLists } from './column-list-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
+import { sessionsOfUser } from './session-list.ts'
 import { jsonList } from './json-list.ts'
 import { organisationSignInsOfUser, organisationsOfUser } from './export-organisations.ts'
 import { badgesOfUser } from './export-badges.ts'
@@ -85,7 +85,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     backups: backupsOfUser(deps.database.reader, userId),
     organisations: organisationsOfUser(deps.database.reader, userId),
     'organisation-sign-ins': organisationSignInsOfUser(deps.database.reader, userId),
-    sessions: sessions(deps, userId),
+    sessions: sessionsOfUser(deps.database.reader, userId),
     'api-tokens': apiTokens(deps, userId),
   }
   const lastModified = deps.clock.now()
@@ -282,16 +282,6 @@ async function* notifications({ database }: Exporting, userId: UserId) {
       role: notice.role,
       at: isoTime(notice.at),
       readAt: timeOrNull(notice.read_at),
-    }
-}
-
-async function* sessions({ database }: Exporting, userId: UserId) {
-  for (const session of await database.reader.all(sessionsOf, { userId }))
-    yield {
-      device: session.user_agent,
-      network: session.network,
-      startedAt: isoTime(session.created_at),
-      lastSeenAt: isoTime(session.last_seen_at),
     }
 }
 

@@ -9,6 +9,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { clipActs, clipOf } from '#server/testing/test-clips.ts'
 import { type FilmParty, filmParty, photoIn } from '#server/testing/test-film-party.ts'
+import { unzip } from '#server/testing/test-zip.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -166,6 +167,19 @@ test('where photos need approval, nobody sees a clip that nobody approved', asyn
   const own = await photoIn(zoneId, host)
   await acts.add(host, own)
   expect(await acts.photoOf(ben, own)).toMatchObject({ status: 'ready', clip: { state: 'ready' } })
+})
+
+test('a clip is in the ZIP of its zone beside its poster, and is what a download gives', async () => {
+  const { ada, host, zoneId, photoId, filename } = await clipParty()
+  const answer = await server.fetch(`/api/locations/${zoneId}/export`, { headers: { cookie: host.cookie } })
+  const entries = unzip(Buffer.from(await answer.arrayBuffer()))
+  const name = [...entries.keys()].find((one) => one.endsWith('.mp4')) ?? ''
+  expect(name).toMatch(/^0001-IMG_0001.mp4$/)
+  expect(entries.has(name.replace('.mp4', '.jpg'))).toBe(true)
+  expect(entries.get(name)?.length).toBe((await acts.photoOf(host, photoId))?.clip?.bytes)
+  expect(entries.get('manifest.json')?.toString()).toContain(`"filename": "${name}"`)
+  const given = await ada.call(`POST /api/photos/${photoId}/download`)
+  expect(given.json).toMatchObject({ url: clipAddress(filename, true), filename: 'IMG_0001.mp4' })
 })
 
 test('a clip whose bytes never come is forgotten, so that its photo can be approved', async () => {

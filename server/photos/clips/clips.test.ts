@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clipAddress, loopAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { guest, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { guest, pull, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { announcementOf, clipActs, clipOf } from '#server/testing/test-clips.ts'
 import { type FilmParty, filmParty } from '#server/testing/test-film-party.ts'
 import { readFilm } from '#server/testing/test-films.ts'
@@ -218,4 +218,17 @@ test('an announcement in a batch is the same as by its own call', async () => {
   const args = { photoId, ...announcementOf(clip) }
   expect(await push(ada, [{ name: 'clip.add', args }])).toMatchObject([{ status: 'applied' }])
   expect((await acts.announce(ada, photoId, clip)).json).toEqual({ isWanted: true })
+})
+
+test('a site with CLIPS=0 takes none, and its zones say so', async () => {
+  const site = await startTestServer({ config: { takesClips: false } })
+  const { ada, zoneId, photoIds } = await filmParty(site)
+  const refused = await clipActs(site).announce(ada, photoIds[0] ?? '', clipOf())
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    expect.objectContaining({ message: 'This site takes no clips' }),
+  ])
+  const { rows } = await pull(ada, `zone:${zoneId}`)
+  expect(rows.find(({ table }) => table === 'zone')?.row).toMatchObject({ clips: null, living: null })
+  await site.close()
 })

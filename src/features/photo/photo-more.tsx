@@ -13,7 +13,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoDecision } from '#src/contract/entities/responses/report.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
@@ -105,6 +105,7 @@ function useDecisionItems(photo: PhotoView) {
     onChoose: () => decide('hide'),
   }
   if (photo.status === 'hidden') return [show(words.showAgain, 'restore')]
+  if (waitsForClip(photo)) return [hide]
   return photo.status === 'pending' ? [show(words.approve, 'approve'), hide] : [hide]
 }
 

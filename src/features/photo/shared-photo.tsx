@@ -35,7 +35,6 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
   const mode = useShownMode()
   const brand = brandOf(photo.brand)
   const title = altTextOf({ ...photo, uploader: { displayName: photo.takenBy } }, words.by)
-  const clip = playableClip(photo.clip)
   useEffect(() => adoptBrand(brand), [brand])
   return (
     <div className={layout} data-panda-theme={brand.theme} data-mode={mode}>
@@ -43,31 +42,10 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         className={stage}
         style={{ aspectRatio: `${Math.max(1, photo.width)} / ${Math.max(1, photo.height)}` }}
       >
-        {clip === null ? (
-          <PictureImage
-            src={photoAddress(photo, 'wall')}
-            alt={title}
-            className={picture}
-            fetchPriority="high"
-            draggable={false}
-            data-protected=""
-          />
-        ) : (
-          <PlainClip
-            src={clipAddress(clip)}
-            poster={photoAddress(photo, 'wall')}
-            label={title}
-            className={picture}
-          />
-        )}
+        <SharedPicture photo={photo} title={title} />
       </div>
       <div className={side}>
         <SharedHead photo={photo} title={title} />
-        {photo.clip === undefined || photo.clip.captions === '' ? null : (
-          <p dir="auto" className={captions}>
-            {photo.clip.captions}
-          </p>
-        )}
         {isVisitor ? <VisitorResponses /> : null}
         <div className={stack}>
           <div className={row}>
@@ -88,6 +66,24 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         <JoinCard photo={photo} />
       </div>
     </div>
+  )
+}
+
+/** The photo; of a clip the clip, which has no watermark. */
+function SharedPicture({ photo, title }: { readonly photo: SharedPhotoAnswer; readonly title: string }) {
+  const clip = playableClip(photo.clip)
+  const poster = photoAddress(photo, 'wall')
+  if (clip !== null)
+    return <PlainClip src={clipAddress(clip)} poster={poster} label={title} className={picture} />
+  return (
+    <PictureImage
+      src={poster}
+      alt={title}
+      className={picture}
+      fetchPriority="high"
+      draggable={false}
+      data-protected=""
+    />
   )
 }
 
@@ -115,6 +111,11 @@ function SharedHead({ photo, title }: { readonly photo: SharedPhotoAnswer; reado
           photoText.uploadedAt({ date: formatDateTime(Date.parse(photo.uploadedAt)) }),
         ])}
       </p>
+      {photo.clip === undefined || photo.clip.captions === '' ? null : (
+        <p dir="auto" className={captions}>
+          {photo.clip.captions}
+        </p>
+      )}
       <div>
         <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
       </div>

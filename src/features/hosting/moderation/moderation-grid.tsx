@@ -6,9 +6,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { type ModerationViewProps, waitsForClip } from './moderation-item.ts'
+import type { ModerationViewProps } from './moderation-item.ts'
 import type { ModerationDecision } from './use-moderation.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 
 /** Many photos at once, to be chosen and decided about together. */

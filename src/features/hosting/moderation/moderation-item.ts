@@ -1,14 +1,8 @@
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
 import type { useModeration } from './use-moderation.ts'
 
 /** A photo to be decided about, with what was said of it. */
 export type ModerationItem = ReportedPhoto
-
-/** Whether a photo cannot be approved yet: nobody can have seen its clip. */
-export function waitsForClip({ status, clip }: PhotoView): boolean {
-  return status === 'pending' && clip?.state === 'arriving'
-}
 
 /** What a view of one of the lists is given. */
 export interface ModerationViewProps {
