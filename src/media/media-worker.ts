@@ -61,6 +61,8 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   const queues = {
     decodeQr: createCallQueue(),
+    readCodes: createCallQueue(),
+    drawCode: createCallQueue(),
     prepareUpload: createCallQueue(),
     reencodePhoto: createCallQueue(),
     renderFilters: createCallQueue(),

@@ -32,7 +32,10 @@ function exchange(one: Phone, other: Phone, { loss, double, damage, seed }: Trou
   const pass = (from: Phone, to: Phone, nowMs: number) => {
     const code = from.link.nextCode(nowMs)
     if (random.next() < loss) return
-    if (random.next() < damage) code[Math.floor(random.next() * code.length)] ^= 1 + Math.floor(random.next() * 255)
+    if (random.next() < damage) {
+      const place = Math.floor(random.next() * code.length)
+      code[place] = (code[place] ?? 0) ^ (1 + Math.floor(random.next() * 255))
+    }
     to.received.push(...to.link.receive(code, nowMs))
     if (random.next() < double) to.received.push(...to.link.receive(code, nowMs))
   }

@@ -17,9 +17,9 @@ const steps: readonly LightPace[] = [
   { symbolsInCode: 6, codesPerSecond: 12 },
   { symbolsInCode: 6, codesPerSecond: 15 },
 ]
-const firstStep = 3
-/** Reports look back over two seconds, so a change shows after that. */
-const settleMs = 2500
+const firstStep = 4
+/** Reports look back over one second, so a change shows after that. */
+const settleMs = 1300
 const fasterFrom = 0.8
 const slowerBelow = 0.5
 /** What was measured so long ago no longer counts: a hand may have become steadier. */

@@ -4,7 +4,7 @@ import { type LightCode, type LightData, type LightReport, windowBlocks } from '
 
 /** After so long without a code of the session that it reads, another one may take its place. */
 const silenceMs = 3000
-const rateWindowMs = 2000
+const rateWindowMs = 1000
 
 interface OpenBlock {
   readonly decoder: FountainDecoder
