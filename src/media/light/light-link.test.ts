@@ -160,7 +160,15 @@ const someReport = { heardSession: 0, firstOpen: 0, complete: 0, have: 0, codesP
 test('what a sender says falsely is not taken, and no sender fills the memory', () => {
   const receiver = new LightReceiver()
   const symbols = [new Uint8Array(188)]
-  const possible = { block: 0, index: 0, count: 1, blockBytes: 188, blockChecksum: 1, firstSymbol: 0, symbols }
+  const possible = {
+    block: 0,
+    index: 0,
+    count: 1,
+    blockBytes: 188,
+    blockChecksum: 1,
+    firstSymbol: 0,
+    symbols,
+  }
   for (const lie of [
     { blockBytes: 0 },
     { blockBytes: maxBlockBytes + 1 },
@@ -171,7 +179,7 @@ test('what a sender says falsely is not taken, and no sender fills the memory', 
     { symbols: Array.from({ length: 7 }, () => new Uint8Array(188)) },
   ]) {
     const code = encodeLightCode({ session: 9, report: someReport, data: { ...possible, ...lie } })
-    expect(decodeLightCode(code), JSON.stringify(lie).slice(0, 40)).toBeNull()
+    expect({ lie, read: decodeLightCode(code) }).toEqual({ lie, read: null })
   }
   // Blocks that never end, far apart: those beyond the window are not begun.
   for (let block = 0; block < 60_000; block += 7)

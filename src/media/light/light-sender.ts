@@ -64,7 +64,8 @@ export class LightSender {
     if (block === undefined) return null
     const firstSymbol = block.nextSymbol
     // After the last number come the first repair symbols again.
-    block.nextSymbol = firstSymbol + symbolCount > 0xffff ? block.encoder.symbolCount : firstSymbol + symbolCount
+    block.nextSymbol =
+      firstSymbol + symbolCount > 0xffff ? block.encoder.symbolCount : firstSymbol + symbolCount
     block.sent += symbolCount
     if (block.sent >= this.#wanted(block)) {
       block.rounds += 1

@@ -121,7 +121,7 @@ function film({ framesPerSecond, slower, lossRatio, view }: Scene, read: ReadLum
       if (random.next() >= lossRatio) from.receive(to.nextCode(doneMs), doneMs)
     }
     if (frameMs < readerFreeMs || random.next() < lossRatio) continue
-    const luma = { data: exposed(camera, shown, frameMs, view), width: view.width, height: view.height }
+    const luma = { data: exposed(camera, shown, frameMs), width: view.width, height: view.height }
     const [ms, codes] = cpuMs(() => read(luma, { symbology: 'model 2' }))
     spent.read += ms
     spent.reads += 1
@@ -146,18 +146,17 @@ function film({ framesPerSecond, slower, lossRatio, view }: Scene, read: ReadLum
 }
 
 /** A frame that begins at `frameMs`: its rows see what the screen shows when they are exposed. */
-function exposed(
-  camera: LightCamera,
-  shown: readonly Shown[],
-  frameMs: number,
-  { height }: CameraView,
-): Uint8Array {
+function exposed(camera: LightCamera, shown: readonly Shown[], frameMs: number): Uint8Array {
   const last = shown.findLast(({ fromMs }) => fromMs < frameMs + readoutMs + exposureMs) ?? shown[0]
   const before = shown.findLast(({ fromMs }) => fromMs <= frameMs) ?? shown[0]
   if (last === undefined || before === undefined) throw new Error('Nothing is shown.')
   if (last === before) return camera.film(last.screen)
-  const rowsPerMs = height / readoutMs
-  return camera.film(before.screen, last.screen, (last.fromMs - frameMs) * rowsPerMs, exposureMs * rowsPerMs)
+  const rowsPerMs = held.height / readoutMs
+  return camera.film(before.screen, {
+    after: last.screen,
+    row: (last.fromMs - frameMs) * rowsPerMs,
+    blendRows: exposureMs * rowsPerMs,
+  })
 }
 
 function cpuMs<Value>(work: () => Value): readonly [number, Value] {

@@ -44,7 +44,9 @@ export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readon
     const read = guarded(await loading.catch(decoderFailed))
     const view = await picture.view(frameLookPx)
     if (view === null) return []
-    return read(view.luma, { symbology: 'model 2' }).flatMap(({ text, bytes }) => (text === null ? [] : [bytes]))
+    return read(view.luma, { symbology: 'model 2' }).flatMap(({ text, bytes }) =>
+      text === null ? [] : [bytes],
+    )
   } finally {
     picture.close()
   }

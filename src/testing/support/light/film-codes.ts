@@ -7,7 +7,12 @@ const shown = { light: 240, dark: 28 } as const
 
 /** A code as the worker draws it, on a lit square screen of `sidePx` pixels. */
 export function screenWith(bytes: Uint8Array, sidePx: number): ScreenPicture {
-  const { data: modules, size } = encode(Array.from(bytes), { ecc: 'L', boostEcc: false, maskPattern: 1, border: 0 })
+  const { data: modules, size } = encode(Array.from(bytes), {
+    ecc: 'L',
+    boostEcc: false,
+    maskPattern: 1,
+    border: 0,
+  })
   const modulePx = sidePx / (size + 2 * quietModules)
   const data = new Uint8Array(sidePx * sidePx)
   for (let y = 0; y < sidePx; y += 1) {

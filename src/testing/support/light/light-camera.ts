@@ -20,6 +20,13 @@ export interface CameraView {
   readonly noise: number
 }
 
+/** `blendRows` rows around `row` see both screens, as a sensor that is read row by row does. */
+interface Change {
+  readonly after: ScreenPicture
+  readonly row: number
+  readonly blendRows: number
+}
+
 const wall = 120
 /** Distance of the camera in widths of the screen: a phone that is held at about 30 cm. */
 const distance = 3
@@ -55,26 +62,24 @@ export class LightCamera {
       }
   }
 
-  /**
-   * Films a screen that shows `before` and, from the row of the camera that `changeRow` names, `after`; `blendRows` rows
-   * around it see both, as a sensor that is read row by row does. Blur and grain are added.
-   */
-  film(before: ScreenPicture, after: ScreenPicture = before, changeRow = 0, blendRows = 0): Uint8Array {
+  /** A picture of the screen, with blur and grain. `change`: what the screen shows from one of the camera's rows on. */
+  film(before: ScreenPicture, change?: Change): Uint8Array {
     const { width, height, blurPx, noise } = this.#view
     const out = new Uint8Array(width * height)
     for (let y = 0; y < height; y += 1) {
-      const share = before === after ? 1 : clamp((y - changeRow) / Math.max(1, blendRows) + 0.5)
+      const share = change === undefined ? 0 : clamp((y - change.row) / Math.max(1, change.blendRows) + 0.5)
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x
         const [column, row] = [this.#columns[at] ?? 0, this.#rows[at] ?? 0]
         const old = share < 1 ? lightAt(before, column, row) : 0
-        const fresh = share > 0 ? lightAt(after, column, row) : 0
+        const fresh = share > 0 && change !== undefined ? lightAt(change.after, column, row) : 0
         out[at] = old * (1 - share) + fresh * share
       }
     }
     const blurred = blurPx > 0 ? boxBlurred(out, width, blurPx) : out
     if (noise > 0)
-      for (let at = 0; at < blurred.length; at += 1) blurred[at] = clampByte((blurred[at] ?? 0) + this.#grain(noise))
+      for (let at = 0; at < blurred.length; at += 1)
+        blurred[at] = clampByte((blurred[at] ?? 0) + this.#grain(noise))
     return blurred
   }
 
@@ -97,10 +102,10 @@ function lightAt({ data, width, height }: ScreenPicture, x: number, y: number): 
 
 /** Twice a box, which comes near a lens; a part of a pixel counts by its share. */
 function boxBlurred(data: Uint8Array, width: number, radius: number): Uint8Array {
-  return along(along(data, width, radius, 1), width, radius, width)
+  return along(along(data, radius, 1), radius, width)
 }
 
-function along(data: Uint8Array, _width: number, radius: number, step: number): Uint8Array {
+function along(data: Uint8Array, radius: number, step: number): Uint8Array {
   const whole = Math.floor(radius)
   const rest = radius - whole
   const weight = 1 + 2 * radius
