@@ -2,9 +2,11 @@ import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.t
 import { callPermissions, isAllowed } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
+import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
+import { revokedCodes } from './codes/code-store.ts'
 import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
 
 /** What a zone allows the viewer; null where its scope is not theirs to read. */
@@ -26,12 +28,14 @@ export const zonePull: PullSource<'zone'> = {
       reader.all(guestCodesOf, { zoneId }),
       readUnlock(reader, zoneId),
     ])
+    const revoked = role === null || zones.length === 0 ? undefined : await reader.first(revokedCodes, { zoneId })
+    const courierKeys = revoked === undefined ? [] : courierKeysOf(secret, zoneId, revoked.count)
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
         zone,
-        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked },
+        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked, courierKeys },
         { id: viewer.userId, role },
       ),
     }))
