@@ -6,7 +6,6 @@ import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
-import { revokedCodes } from './codes/code-store.ts'
 import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
 
 /** What a zone allows the viewer; null where its scope is not theirs to read. */
@@ -28,14 +27,16 @@ export const zonePull: PullSource<'zone'> = {
       reader.all(guestCodesOf, { zoneId }),
       readUnlock(reader, zoneId),
     ])
-    const revoked = role === null || zones.length === 0 ? undefined : await reader.first(revokedCodes, { zoneId })
-    const courierKeys = revoked === undefined ? [] : courierKeysOf(secret, zoneId, revoked.count)
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
         zone,
-        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked, courierKeys },
+        {
+          link: code === null ? null : zoneLink(zone, code.code, secret),
+          unlocked,
+          courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),
+        },
         { id: viewer.userId, role },
       ),
     }))

@@ -32,7 +32,8 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
     if (waitMs !== null) return { mutationId, status: 'later', retryAfterMs: waitMs }
     const outcome = await carry(delivery, { opened, author })
     if (!outcome.ok) return refusedOf(mutationId, outcome.error)
-    return { mutationId, status: outcome.value.isDuplicate ? 'duplicate' : 'applied' }
+    const { isDuplicate, rev } = outcome.value
+    return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', rev }
   } catch (error) {
     if (error instanceof RefusedError) return refusedOf(mutationId, error.refusal)
     deps.log.error({ err: error }, 'An envelope could not be delivered')

@@ -35,15 +35,6 @@ export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),
 )
 
-/** How many of a zone's codes were revoked. */
-export const revokedCodes = query<{ zoneId: ZoneId }>()((param) =>
-  build
-    .selectFrom('zone_codes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('zone_id', '=', param('zoneId'))
-    .where('revoked_at', 'is not', null),
-)
-
 export const codesSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('zone_codes')

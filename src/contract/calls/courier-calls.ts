@@ -21,6 +21,8 @@ export const CourierResult = v.object({
   status: v.picklist(['applied', 'duplicate', 'refused', 'later', 'unknown_author']),
   code: v.optional(v.string()),
   retryAfterMs: v.optional(v.number()),
+  /** The revision of the zone's scope at which the effect shows, of what was applied. */
+  rev: v.optional(v.number()),
 })
 export type CourierResult = v.InferOutput<typeof CourierResult>
 
