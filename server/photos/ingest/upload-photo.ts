@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
@@ -16,6 +17,9 @@ import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
+import { headers } from '#src/contract/wire/headers.ts'
+import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { completeUpload } from './complete-upload.ts'
 import { healPhoto, lostFilename } from './heal-photo.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
@@ -65,22 +69,16 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
     const isProven = received.fields.fullBytes === undefined
     const known = await findDuplicate(asked, { ...args, isProven })
     const from = { input: path, folder: work.path, account: viewer.userId }
-    if (known !== undefined) {
-      const lost = await lostFilename({ reader: asked.reader, blobs: deps.blobs }, known)
-      if (lost !== null) {
-        const { fullBytes = null } = received.fields
-        await withStoredImage(deps, from, async (image) => {
-          const { sha256 } = received
-          const isKept = await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes })
-          return { value: null, isKept }
-        })
-      }
-      return await finish(nothing)
-    }
-    return await withStoredImage(deps, from, async (image) => {
-      const outcome = await finish(image)
-      return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
-    })
+    const store = () =>
+      withStoredImage(deps, from, async (image) => {
+        const made = await finish(image)
+        return { value: made, isKept: made.httpStatus === 201 && !made.isDuplicate }
+      })
+    if (known !== undefined) await healKnown(deps, { viewer, known, received, from })
+    const outcome = known === undefined ? await store() : await finish(nothing)
+    return isProven
+      ? await completeCarried(deps, { http, viewer, id: args.id, received, path, outcome })
+      : outcome
   } finally {
     await work.remove()
   }
@@ -96,6 +94,52 @@ const nothing: StoredImage = {
   isLikePreview: null,
   taken: null,
   isSpherical: false,
+}
+
+interface KnownUpload {
+  readonly viewer: Viewer
+  readonly known: PhotoId
+  readonly received: ReceivedUpload
+  readonly from: Parameters<typeof withStoredImage>[1]
+}
+
+/** Gives a photo its files again where they were lost. */
+async function healKnown(deps: RouteDeps, { viewer, known, received, from }: KnownUpload): Promise<void> {
+  const lost = await lostFilename({ reader: deps.database.reader, blobs: deps.blobs }, known)
+  if (lost === null) return
+  const { sha256, fields } = received
+  await withStoredImage(deps, from, async (image) => {
+    const fullBytes = fields.fullBytes ?? null
+    return {
+      value: null,
+      isKept: await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes }),
+    }
+  })
+}
+
+interface WholeUpload extends Uploading {
+  readonly id: PhotoId
+  readonly received: ReceivedUpload
+  readonly path: string
+  readonly outcome: Outcome
+}
+
+/**
+ * Puts the whole photo in the place of the preview that another phone brought before. Its device sends a small photo in one
+ * piece and knows nothing of a preview. Changes nothing where no bytes of this photo are missing.
+ */
+async function completeCarried(
+  deps: RouteDeps,
+  { http, viewer, id, received, path, outcome }: WholeUpload,
+): Promise<Outcome> {
+  const upload = await deps.database.reader.first(uploadOfPhoto, { photoId: id })
+  if (upload === undefined || upload.completed_at !== null || upload.user_id !== viewer.userId) return outcome
+  if (upload.sha256 !== received.sha256) return outcome
+  await deps.parts.remove(id)
+  await deps.parts.write(id, { offset: 0, source: createReadStream(path), maxBytes: upload.bytes })
+  const rev = await completeUpload(deps, viewer, { ...upload, photo_id: id })
+  http.set(headers.rev, String(rev))
+  return { ...outcome, rev }
 }
 
 /** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */

@@ -36,7 +36,7 @@ interface ZoneReader {
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked }: Pick<ZoneRow, 'link' | 'unlocked'>,
+  { link, unlocked, courierKeys }: Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'>,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -73,6 +73,7 @@ export function zoneRow(
     startsAt: zone.starts_at,
     expiresAt: endOf(zone),
     link,
+    courierKeys,
   }
 }
 

@@ -23,6 +23,8 @@ export const nonceBytes = 12
 export const tagBytes = 16
 /** Precedes what an author signs, so that the signature means nothing elsewhere. */
 export const signedPrefix = 'waypost courier 1\n'
+/** Rounds of PBKDF2 with SHA-256 by which a key is made of a zone's code, which has 40 bits. */
+export const codeKeyIterations = 200_000
 const headerBytes = 1 + 16 + 2 + 16 + nonceBytes
 const maxDocumentBytes = 16 * 1024
 const maxNeeds = 16
@@ -49,6 +51,11 @@ export interface EnvelopeContent {
   readonly document: Uint8Array
   /** The preview picture of a photo; empty for everything else. */
   readonly preview: Uint8Array
+}
+
+/** The salt of the key that is made of a zone's code. */
+export function codeKeySalt(zoneId: ZoneId): Uint8Array {
+  return uuidBytes(zoneId)
 }
 
 const Name = v.pipe(v.string(), v.maxLength(120))

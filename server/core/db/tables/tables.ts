@@ -70,6 +70,7 @@ import type { RewardTables } from './reward-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type {
   AdminsTable,
+  CourierKeysTable,
   HandoverCodesTable,
   ConsentsTable,
   SessionsTable,
@@ -219,6 +220,7 @@ export interface Tables
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
+  readonly courier_keys: CourierKeysTable
   readonly handover_codes: HandoverCodesTable
   readonly consents: ConsentsTable
   readonly admins: AdminsTable
