@@ -8,6 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
+import { CarriedMark } from './carried-mark.tsx'
 import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
@@ -99,6 +100,11 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
             <CloudUpload size={15} aria-hidden="true" />
           )}
           <VisuallyHidden>{words.waiting[waiting]}</VisuallyHidden>
+        </span>
+      )}
+      {photo.carriedFrom === undefined ? null : (
+        <span className={mark} data-transient>
+          <CarriedMark name={photo.carriedFrom} />
         </span>
       )}
       {waiting === null && photo.status === 'pending' ? (

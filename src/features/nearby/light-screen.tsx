@@ -88,14 +88,17 @@ function CodeSquare({ canvas, onNext }: CodeSquareProps) {
 }
 
 function useCodeSide(): number {
-  const read = () => codeSidePx({ width: window.innerWidth, height: window.innerHeight })
-  const [sidePx, setSidePx] = useState(read)
+  const [sidePx, setSidePx] = useState(readCodeSide)
   useEffect(() => {
-    const measure = () => setSidePx(read())
+    const measure = () => setSidePx(readCodeSide())
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
   return sidePx
+}
+
+function readCodeSide(): number {
+  return codeSidePx({ width: window.innerWidth, height: window.innerHeight })
 }
 
 interface TroubleProps {

@@ -31,7 +31,9 @@ test('a block comes out of its symbols in any order, with losses and doubles', (
           () => random.next() * 100 >= lossPercent,
         )
         // Each third one is filmed twice.
-        const all = shuffled([...filmed, ...filmed.filter((_, place) => place % 3 === 0)], () => random.next())
+        const all = shuffled([...filmed, ...filmed.filter((_, place) => place % 3 === 0)], () =>
+          random.next(),
+        )
         for (const index of all) decoder.add(index, encoder.symbol(index))
         const isEnough = filmed.length >= encoder.symbolCount + 20
         expect(isEnough ? decoder.block() : block).toEqual(block)

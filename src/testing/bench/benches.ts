@@ -81,7 +81,8 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async ({ folder }) => (await import('./filters.bench.ts')).filtersBench(folder),
   },
   light: {
-    summary: 'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
+    summary:
+      'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
     run: async () => (await import('./light.bench.ts')).lightBench(),
   },
   qr: {
