@@ -82,7 +82,7 @@ async function meet(one: Phone, other: Phone, { loss, isTwoWay = true }: Light):
   return Number.POSITIVE_INFINITY
 }
 
-test('both phones hold what either held, and both know when that is so', async () => {
+test('[CL6] both phones hold what either held, and both know when that is so', async () => {
   const [one, other] = [phone(1, [12_000, 12_000, 300]), phone(2, [15_000, 200, 200])]
   expect(await meet(one, other, { loss: 0.2 })).toBeLessThan(60)
   expect([...one.store.held.keys()].toSorted()).toEqual([...other.store.held.keys()].toSorted())
@@ -95,7 +95,7 @@ test('ten photos and ten likes go over within 45 s', async () => {
   expect(other.store.held.size).toBe(20)
 })
 
-test('a phone that only films gets everything, without a word of its own', async () => {
+test('[CL6] a phone that only films gets everything, without a word of its own', async () => {
   const [one, other] = [phone(1, [9000, 9000]), phone(2, [500])]
   await meet(one, other, { loss: 0.3, isTwoWay: false })
   expect(other.store.held.size).toBe(3)

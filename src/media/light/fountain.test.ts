@@ -14,7 +14,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): readonly It
     .map(({ item }) => item)
 }
 
-test('a block comes out of its symbols in any order, with losses and doubles', () => {
+test('[CL3] a block comes out of its symbols in any order, with losses and doubles', () => {
   checkProperty(
     'fountain',
     fc.property(

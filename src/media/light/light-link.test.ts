@@ -57,7 +57,7 @@ function phone(session: number): Phone {
 
 const byContent = (messages: readonly Uint8Array[]) => messages.map((message) => message.join()).sort()
 
-test('messages of both sides arrive whole and once, whatever is lost, doubled or damaged', () => {
+test('[CL4] messages of both sides arrive whole and once, whatever is lost, doubled or damaged', () => {
   checkProperty(
     'light link',
     fc.property(
@@ -117,7 +117,7 @@ test('a phone that nobody reports to shows everything once and goes on', () => {
   expect(shown.link.status(80_000)).toMatchObject({ isSeen: false, isDelivered: false, unshownBytes: 0 })
 })
 
-test('a phone that begins again gets what it has not, and a third phone in the picture disturbs nobody', () => {
+test('[CL5] a phone that begins again gets what it has not, and a third phone in the picture disturbs nobody', () => {
   const random = makeFakeRandom(13)
   const message = random.bytes(30_000)
   const [one, third] = [phone(1), phone(3)]
@@ -135,7 +135,7 @@ test('a phone that begins again gets what it has not, and a third phone in the p
   expect(byContent(again.received)).toEqual(byContent([message]))
 })
 
-test('its own code in a mirror, foreign codes and damaged bytes bring nothing', () => {
+test('[CL1] its own code in a mirror, foreign codes and damaged bytes bring nothing', () => {
   const { link } = phone(1)
   link.send(new Uint8Array(500).fill(1))
   expect(link.receive(link.nextCode(0), 0)).toEqual([])
@@ -147,7 +147,7 @@ test('its own code in a mirror, foreign codes and damaged bytes bring nothing', 
   )
 })
 
-test('a message above the limit is refused, one at the limit is not', () => {
+test('[CL4] a message above the limit is refused, one at the limit is not', () => {
   const { link } = phone(1)
   expect(() => link.send(new Uint8Array(maxMessageBytes + 1))).toThrow(RangeError)
   expect(() => link.send(new Uint8Array())).toThrow(RangeError)
@@ -157,7 +157,7 @@ test('a message above the limit is refused, one at the limit is not', () => {
 
 const someReport = { heardSession: 0, firstOpen: 0, complete: 0, have: 0, codesPerSecond: 0 }
 
-test('what a sender says falsely is not taken, and no sender fills the memory', () => {
+test('[CL4] what a sender says falsely is not taken, and no sender fills the memory', () => {
   const receiver = new LightReceiver()
   const symbols = [new Uint8Array(188)]
   const possible = {
