@@ -41,19 +41,25 @@ export function LightScreen({ zone, role, isStill }: LightScreenProps) {
           {statusOf(state, facing, words)}
         </p>
         <Arrivals state={state} />
-        {problem === null ? (
-          <Button
-            tone="stage"
-            icon={<SwitchCamera size={18} aria-hidden="true" />}
-            onClick={() => setFacing(facing === 'front' ? 'rear' : 'front')}
+        <div className={buttons}>
+          {problem === null ? (
+            <Button
+              tone="stage"
+              icon={<SwitchCamera size={18} aria-hidden="true" />}
+              onClick={() => setFacing(facing === 'front' ? 'rear' : 'front')}
+            >
+              {facing === 'front' ? words.rear : words.front}
+            </Button>
+          ) : null}
+          <Link
+            to="/locations/$zoneId"
+            params={{ zoneId: zone.id }}
+            className={buttonStyle({ tone: 'stage' })}
           >
-            {facing === 'front' ? words.rear : words.front}
-          </Button>
-        ) : null}
-        <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={buttonStyle({ tone: 'stage' })}>
-          {state?.isComplete === true ? <Check size={18} aria-hidden="true" /> : null}
-          {state?.isComplete === true ? words.done : words.stop}
-        </Link>
+            {state?.isComplete === true ? <Check size={18} aria-hidden="true" /> : null}
+            {state?.isComplete === true ? words.done : words.stop}
+          </Link>
+        </div>
       </div>
     </div>
   )
@@ -169,4 +175,5 @@ const picture = cva({
   variants: { facing: { front: { transform: 'scaleX(-1)' }, rear: {} } },
 })
 const side = css({ display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const strong = css({ fontWeight: 'semibold', fontSize: 'lg' })

@@ -17,8 +17,9 @@ export async function showCode(canvas: HTMLCanvasElement, bytes: Uint8Array): Pr
   if (!drawn.ok) return
   const { size, isDark } = drawn.value
   const sidePx = Math.round(canvas.clientWidth * window.devicePixelRatio)
-  const modulePx = Math.max(1, Math.floor(sidePx / (size + 2 * quietModules)))
-  const startPx = Math.floor((sidePx - size * modulePx) / 2)
+  // The edges of the modules are rounded, so that the code fills the square on a coarse screen, too.
+  const edgePx = (module: number) =>
+    Math.round(((module + quietModules) * sidePx) / (size + 2 * quietModules))
   if (canvas.width !== sidePx) [canvas.width, canvas.height] = [sidePx, sidePx]
   const context = canvas.getContext('2d', { alpha: false })
   if (context === null) return
@@ -27,6 +28,8 @@ export async function showCode(canvas: HTMLCanvasElement, bytes: Uint8Array): Pr
   context.fillStyle = '#000000'
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1)
-      if (isDark[y * size + x] === 1)
-        context.fillRect(startPx + x * modulePx, startPx + y * modulePx, modulePx, modulePx)
+      if (isDark[y * size + x] === 1) {
+        const [left, top] = [edgePx(x), edgePx(y)]
+        context.fillRect(left, top, edgePx(x + 1) - left, edgePx(y + 1) - top)
+      }
 }

@@ -71,14 +71,29 @@ export function encodeLightCode({ session, report, data }: LightCode): Uint8Arra
     symbols.forEach((symbol, place) => bytes.set(symbol, headBytes + place * symbolBytes))
   }
   view.setUint32(contentBytes, crc32Of(bytes.subarray(0, contentBytes)))
+  scramble(bytes)
   return bytes
 }
 
+/** Adds noise to all but the first byte, or takes it away again: what is padded or repeated would make stripes. */
+function scramble(bytes: Uint8Array): void {
+  let state = 0x2545f491
+  for (let at = 1; at < bytes.length; at += 1) {
+    // xorshift32 by George Marsaglia.
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    bytes[at] = (bytes[at] ?? 0) ^ (state & 0xff)
+  }
+}
+
 /** Reads a code; null for bytes that are none, are damaged, or say what no sender says. */
-export function decodeLightCode(bytes: Uint8Array): LightCode | null {
-  const contentBytes = bytes.length - checksumBytes
-  if (contentBytes < reportBytes || bytes[0] !== format) return null
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+export function decodeLightCode(scrambled: Uint8Array): LightCode | null {
+  const contentBytes = scrambled.length - checksumBytes
+  if (contentBytes < reportBytes || scrambled[0] !== format) return null
+  const bytes = Uint8Array.from(scrambled)
+  scramble(bytes)
+  const view = new DataView(bytes.buffer)
   if (view.getUint32(contentBytes) !== crc32Of(bytes.subarray(0, contentBytes))) return null
   const session = view.getUint32(1)
   if (session === 0) return null

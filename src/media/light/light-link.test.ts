@@ -147,6 +147,14 @@ test('[CL1] its own code in a mirror, foreign codes and damaged bytes bring noth
   )
 })
 
+test('[CL1] a code of little content is as full of changes as any other', () => {
+  const link = new LightLink(1)
+  link.send(new Uint8Array(5))
+  const code = link.nextCode(0)
+  const changes = code.reduce((sum, byte, at) => sum + (byte === code[at - 1] ? 0 : 1), 0)
+  expect(changes).toBeGreaterThan(code.length * 0.9)
+})
+
 test('[CL4] a message above the limit is refused, one at the limit is not', () => {
   const { link } = phone(1)
   expect(() => link.send(new Uint8Array(maxMessageBytes + 1))).toThrow(RangeError)

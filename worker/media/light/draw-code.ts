@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { CodeModules } from '#worker/media/media-api.ts'
 
-/** Encrypted content looks random, so that each pattern does; choosing the best would take most of the time. */
+/** The content of a code looks random, so any pattern will do; choosing the best takes five times as long as all the rest. */
 const maskPattern = 1
 
 /** See `MediaApi.drawCode`. */

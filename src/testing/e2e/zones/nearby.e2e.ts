@@ -26,13 +26,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function openSharing(page: Page, role: 'Show' | 'Scan'): Promise<void> {
-  await page.getByRole('button', { name: /^More for / }).click()
-  await page.getByRole('menuitem', { name: 'Share with a phone next to you' }).click()
-  await page.screenshot({ path: `/tmp/hx/intro-${role}.png` }) // TMP
-  await page.setViewportSize({ width: 320, height: 640 }) // TMP
-  await page.screenshot({ path: `/tmp/hx/intro320-${role}.png` }) // TMP
-  await page.setViewportSize({ width: 390, height: 844 }) // TMP
+async function startAs(page: Page, role: 'Show' | 'Scan'): Promise<void> {
   await page.getByRole('button', { name: role, exact: true }).click()
   await expect(page.getByRole('img', { name: 'Code for the other phone' })).toBeVisible()
 }
@@ -54,12 +48,9 @@ test('a phone without a network films another one’s screen, and the other one�
     await uploadPhotos(page, [
       { name: 'summit.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(5)) },
     ])
-    await openSharing(page, 'Show')
-    await page.waitForTimeout(6000) // TMP
-    await page.screenshot({ path: '/tmp/hx/show.png' }) // TMP
-    await page.setViewportSize({ width: 1280, height: 800 }) // TMP
-    await page.screenshot({ path: '/tmp/hx/show-wide.png' }) // TMP
-    await page.setViewportSize({ width: 390, height: 844 }) // TMP
+    await page.getByRole('button', { name: /^More for / }).click()
+    await page.getByRole('menuitem', { name: 'Share with a phone next to you' }).click()
+    await startAs(page, 'Show')
     await writeRecording(await recordCodes(page, codesOfOnePhoto), video)
     expect(await violationsOn(page)).toEqual([])
   } finally {
@@ -75,20 +66,13 @@ test('a phone without a network films another one’s screen, and the other one�
     await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
     await untilInstalled(page)
     await filming.context.setOffline(true)
-    await openSharing(page, 'Scan')
-    await page.waitForTimeout(4000) // TMP
-    await page.screenshot({ path: '/tmp/hx/scan-a.png' }) // TMP
+    await page.getByRole('link', { name: 'Share with a phone next to you' }).click()
+    await startAs(page, 'Scan')
     await expect(page.getByText('Hanna’s photo is in your album.')).toBeVisible({ timeout: 60_000 })
-    await page.screenshot({ path: '/tmp/hx/scan-b.png' }) // TMP
-    await page.setViewportSize({ width: 320, height: 640 }) // TMP
-    await page.screenshot({ path: '/tmp/hx/scan-320.png', fullPage: true }) // TMP
-    await page.setViewportSize({ width: 390, height: 844 }) // TMP
     await page.getByRole('link', { name: /Stop|Back to the album/ }).click()
     await expect(page.getByText('From Hanna’s phone, not yet on the server')).toBeAttached()
-    await page.screenshot({ path: '/tmp/hx/album.png' }) // TMP
     await followPath(page, '/storage-optimization')
     await expect(page.getByRole('heading', { name: 'Carried for others' })).toBeVisible()
-    await page.screenshot({ path: '/tmp/hx/storage.png' }) // TMP
   } finally {
     await filming.dispose()
   }
