@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
@@ -17,9 +16,7 @@ import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
-import { headers } from '#src/contract/wire/headers.ts'
-import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
-import { completeUpload } from './complete-upload.ts'
+import { completeCarried } from './complete-carried.ts'
 import { healPhoto, lostFilename } from './heal-photo.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
@@ -51,37 +48,57 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
       if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
     }
     const received = await receiveUpload(http.req, { path, admit })
-    const args = argsOf(deps, received)
-    if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
-    const finish = (image: StoredImage) =>
-      runSingleRequest(deps, {
-        http,
-        viewer,
-        image: { ...image, fullBytes: received.fields.fullBytes ?? null },
-        name: 'photo.upload',
-        payload: payloadOf(args, received),
-        scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
-        effect: (context) =>
-          deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
-      })
-    // What is there already needs no decoding; the transaction decides again.
-    const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-    const isProven = received.fields.fullBytes === undefined
-    const known = await findDuplicate(asked, { ...args, isProven })
-    const from = { input: path, folder: work.path, account: viewer.userId }
-    const store = () =>
-      withStoredImage(deps, from, async (image) => {
-        const made = await finish(image)
-        return { value: made, isKept: made.httpStatus === 201 && !made.isDuplicate }
-      })
-    if (known !== undefined) await healKnown(deps, { viewer, known, received, from })
-    const outcome = known === undefined ? await store() : await finish(nothing)
-    return isProven
-      ? await completeCarried(deps, { http, viewer, id: args.id, received, path, outcome })
-      : outcome
+    return await storeReceived(deps, { http, viewer }, { received, path, folder: work.path, timeZone })
   } finally {
     await work.remove()
   }
+}
+
+interface Stored {
+  readonly received: ReceivedUpload
+  /** Of the file that came. */
+  readonly path: string
+  /** For unfinished work. */
+  readonly folder: string
+  /** The zone's. */
+  readonly timeZone: string | undefined
+}
+
+/**
+ * Makes a photo of a file that has come. Throws `unsupported_type` for what is no picture, and what the image pool and
+ * `photo.upload` refuse with.
+ */
+export async function storeReceived(
+  deps: RouteDeps,
+  { http, viewer }: Uploading,
+  { received, path, folder, timeZone }: Stored,
+): Promise<Outcome> {
+  const args = argsOf(deps, received)
+  if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+  const finish = (image: StoredImage) =>
+    runSingleRequest(deps, {
+      http,
+      viewer,
+      image: { ...image, fullBytes: received.fields.fullBytes ?? null },
+      name: 'photo.upload',
+      payload: payloadOf(args, received),
+      scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
+      effect: (context) =>
+        deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
+    })
+  // What is there already needs no decoding; the transaction decides again.
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const isProven = received.fields.fullBytes === undefined
+  const known = await findDuplicate(asked, { ...args, isProven })
+  const from = { input: path, folder, account: viewer.userId }
+  const store = () =>
+    withStoredImage(deps, from, async (image) => {
+      const made = await finish(image)
+      return { value: made, isKept: made.httpStatus === 201 && !made.isDuplicate }
+    })
+  if (known !== undefined) await healKnown(deps, { viewer, known, received, from })
+  const outcome = known === undefined ? await store() : await finish(nothing)
+  return isProven ? completeCarried(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
 }
 
 /** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
@@ -115,31 +132,6 @@ async function healKnown(deps: RouteDeps, { viewer, known, received, from }: Kno
       isKept: await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes }),
     }
   })
-}
-
-interface WholeUpload extends Uploading {
-  readonly id: PhotoId
-  readonly received: ReceivedUpload
-  readonly path: string
-  readonly outcome: Outcome
-}
-
-/**
- * Puts the whole photo in the place of the preview that another phone brought before. Its device sends a small photo in one
- * piece and knows nothing of a preview. Changes nothing where no bytes of this photo are missing.
- */
-async function completeCarried(
-  deps: RouteDeps,
-  { http, viewer, id, received, path, outcome }: WholeUpload,
-): Promise<Outcome> {
-  const upload = await deps.database.reader.first(uploadOfPhoto, { photoId: id })
-  if (upload === undefined || upload.completed_at !== null || upload.user_id !== viewer.userId) return outcome
-  if (upload.sha256 !== received.sha256) return outcome
-  await deps.parts.remove(id)
-  await deps.parts.write(id, { offset: 0, source: createReadStream(path), maxBytes: upload.bytes })
-  const rev = await completeUpload(deps, viewer, { ...upload, photo_id: id })
-  http.set(headers.rev, String(rev))
-  return { ...outcome, rev }
 }
 
 /** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */

@@ -2,6 +2,8 @@ import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import { maxCourierBytes, maxCourierEnvelopes } from '#src/contract/calls/courier-calls.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { carriedForMs } from '#src/contract/wire/courier-envelope.ts'
+import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
@@ -46,14 +48,16 @@ export async function saveCarriedOutcomes(
   outcomes: readonly (readonly [CarriedRow, CourierResult])[],
 ): Promise<void> {
   const now = platform.clock.now()
-  const { carried, carriedBytes, memberships } = database
-  await database.transaction('rw', carried, carriedBytes, memberships, async () => {
+  const { carried, carriedBytes, memberships, cursors } = database
+  await database.transaction('rw', carried, carriedBytes, memberships, cursors, async () => {
     for (const [{ mutationId, zoneId }, { status, rev, retryAfterMs }] of outcomes) {
       const row = await carried.get(mutationId)
       if (row === undefined) continue
       const isDone = status === 'applied' || status === 'duplicate'
       const isShown = isDone && row.row !== null && (await memberships.get(zoneId)) !== undefined
-      if (isShown && rev !== undefined) await carried.update(mutationId, { ackRev: rev })
+      const cursor = isShown ? await cursors.get(zoneScope(zoneId)) : undefined
+      const isSeen = rev === undefined || (cursor !== undefined && seenRevision(cursor.next) >= rev)
+      if (isShown && !isSeen) await carried.update(mutationId, { ackRev: rev })
       else if (isDone || status === 'refused') await deleteRows(database, [mutationId])
       else {
         const pauseMs = Math.min(longestPauseMs, retryAfterMs ?? firstPauseMs * 2 ** row.attempts)

@@ -152,8 +152,14 @@ async function recordReceipt(
       .where('mid')
       .anyOf([...ids])
       .toArray()
-    for (const { seq, carriedBy = [] } of rows) {
-      if (seq === undefined || carriedBy.includes(phone) || carriedBy.length >= maxPhones) continue
+    for (const { seq, carriedBy = [], isHandedOver } of rows) {
+      if (
+        seq === undefined ||
+        isHandedOver !== true ||
+        carriedBy.includes(phone) ||
+        carriedBy.length >= maxPhones
+      )
+        continue
       await database.outbox.update(seq, { carriedBy: [...carriedBy, phone] })
     }
   })

@@ -33,7 +33,7 @@ export interface CourierStore {
   /** The envelope, sealed where it is this phone's own; null where it is no longer there. */
   give(id: MutationId): Promise<Uint8Array | null>
   keep(envelope: Uint8Array): Promise<ReceivedEnvelope>
-  /** Counts the other phone as one that carries these. */
+  /** Counts the other phone as one that carries those of these that were given before. */
   recordReceipt(ids: readonly MutationId[], phoneTag: Uint8Array): Promise<void>
   /** The zone's keys, sealed for those who know its code. */
   sealedKeys(): Promise<readonly Uint8Array[]>
@@ -148,6 +148,7 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       // What was given and did not arrive is given again.
       state.given = new Set([...state.given].filter((id) => state.received.has(id)))
       await store.keepSealedKeys(frame.sealedKeys)
+      await recordHeld(state, frame.held, frame.phoneTag)
       return ok({ kind: 'hello' })
     case 'envelope':
       return ok({ kind: 'envelope', envelope: await keep(state, frame.bytes) })
@@ -161,6 +162,17 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       state.isDoneThere = true
       return ok({ kind: 'done' })
   }
+}
+
+/** What the other phone holds since an earlier meeting counts like what it confirms now. */
+async function recordHeld(
+  { store, received }: State,
+  held: ReadonlySet<string>,
+  phoneTag: Uint8Array,
+): Promise<void> {
+  const ids = (await store.list()).map(({ mutationId }) => mutationId).filter((id) => held.has(endOf(id)))
+  for (const id of ids) received.add(id)
+  if (ids.length > 0) await store.recordReceipt(ids, phoneTag)
 }
 
 async function keep(state: State, bytes: Uint8Array): Promise<ReceivedEnvelope> {

@@ -243,14 +243,15 @@ test('[CC2] what is carried is deleted by a tap, and after 14 days', async () =>
 })
 
 test('[CE7] [CX6] who joins without a network hands over the join, reads what others give, and is in once it arrives', async () => {
-  const { ann, ben, code, world } = devices
+  const { ann, ben, world } = devices
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
   await world.untilDrained()
   await world.during(registerKey(eve.data(), never))
   cutAll()
   eve.network.cut()
-  await world.during(scanZoneIn(eve.data(), { qrCode: code, position: null }))
+  const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''
+  await world.during(scanZoneIn(eve.data(), { qrCode: `${world.server.url}${link}`, position: null }))
   const evesPhoto = await queuePicture(eve.data(), zoneId, 44)
   const annsPhoto = await queuePicture(ann.data(), zoneId, 45)
   await meet(eve, ann)
