@@ -12,9 +12,11 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Arrivals } from './arrivals.tsx'
 import type { MeetingState } from './meeting.ts'
-import type { Role } from './nearby-screen.tsx'
 import { codeSidePx } from './show-code.ts'
 import { useLight } from './use-light.ts'
+
+/** What is large on a phone: its code or what its camera sees. Both directions run in one go in either role. */
+export type Role = 'show' | 'scan'
 
 interface LightScreenProps {
   readonly zone: ZoneView

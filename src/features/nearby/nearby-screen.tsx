@@ -6,11 +6,8 @@ import { courierWords } from '#src/i18n/en/courier.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { LightScreen } from './light-screen.tsx'
+import { LightScreen, type Role } from './light-screen.tsx'
 import { PhonesDrawing } from './phones-drawing.tsx'
-
-/** What a phone does first; both directions run in one go whichever is chosen. */
-export type Role = 'show' | 'scan'
 
 /** How to hold the phones, then the sharing itself. */
 export function NearbyScreen({ zone }: { readonly zone: ZoneView }) {
