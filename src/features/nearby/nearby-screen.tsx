@@ -1,9 +1,10 @@
 import { QrCode, ScanLine } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FilmPage } from '#src/components/film/film-page.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { courierWords } from '#src/i18n/en/courier.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { warmDecoderWhenIdle } from '#src/media/decode-qr.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LightScreen, type Role } from './light-screen.tsx'
@@ -13,6 +14,7 @@ import { PhonesDrawing } from './phones-drawing.tsx'
 export function NearbyScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(courierWords)
   const prefersStill = usePrefersStill()
+  useEffect(() => warmDecoderWhenIdle(), [])
   const [chosen, setChosen] = useState<{ readonly role: Role; readonly isStill: boolean } | null>(null)
   return (
     <FilmPage zone={zone} title={words.open}>
