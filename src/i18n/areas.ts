@@ -10,6 +10,7 @@ export const guestAreas: readonly string[] = [
   'brand-picture-share',
   'brand-snapshare',
   'brand-snapzone',
+  'courier',
   'deterrent',
   'download-cost',
   'downloads',

@@ -80,6 +80,11 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     summary: 'Photo filters beside ctx.filter, Konva, fabric and sharp; FOLDER/ holds JPEG files to use.',
     run: async ({ folder }) => (await import('./filters.bench.ts')).filtersBench(folder),
   },
+  light: {
+    summary:
+      'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
+    run: async () => (await import('./light.bench.ts')).lightBench(),
+  },
   qr: {
     summary:
       'QR decoding beside barcode-detector; FOLDER/ holds pictures and an expected.json: [{file, texts, width, height}].',
