@@ -8,6 +8,7 @@ import {
   signInByForm,
   untilInstalled,
   uploadPhotos,
+  waitingOn,
   openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -132,7 +133,10 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
     },
     {
       texts: ['Permission denied', 'Please enable notifications in your browser settings'],
-      provoke: () => page.getByRole('button', { name: 'Turn on notifications' }).click(),
+      provoke: async () => {
+        await followPath(page, '/profile/notifications')
+        await page.getByRole('button', { name: 'Turn on notifications' }).click()
+      },
     },
     {
       texts: ['Upgrade Failed', 'Could not upgrade subscription'],
@@ -220,6 +224,10 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
       texts: ['Comment updated successfully'],
       provoke: whole(() => page.getByRole('button', { name: 'Save', exact: true }).click()),
     },
+  ])
+  // Deleting what was not sent stores nothing, so nothing could fail.
+  await expect.poll(() => waitingOn(page), { timeout: 60_000 }).toBe(0)
+  await expectEach(page, [
     { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },
     { texts: ['Comment deleted successfully'], provoke: whole(remove) },
   ])
