@@ -49,9 +49,7 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
     async recordEvents({ body, viewer }) {
       const events = [body].flat().map((event) => {
         const { userAgent, referrer, subject } = event
-        const { name, type, properties } = keptOf(event)
-        const facts = { name, type, properties: JSON.stringify(properties), userAgent, referrer }
-        return { subject, row: { ...recorded(viewer.userId, event), ...facts } }
+        return { subject, row: { ...recorded(viewer.userId, event), ...keptOf(event), userAgent, referrer } }
       })
       await database.write(async (transaction) => {
         for (const { subject, row } of events) {
@@ -90,15 +88,15 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
   } satisfies CallHandlers<'recordEvents' | 'recordPerformance' | 'platformFigures'>
 }
 
-/** An event as it is kept: of a listed one its properties, where they are those of the list. */
+/** An event as it is kept: of a listed one its properties as JSON, where they are those of the list. */
 function keptOf({
   eventName,
   properties,
 }: Pick<v.InferOutput<typeof AnalyticsEventBody>, 'eventName' | 'properties'>) {
   const listed = listedName(eventName)
-  if (listed === null) return { name: 'other', type: 'other', properties: {} } as const
+  if (listed === null) return { name: 'other', type: 'other', properties: '{}' } as const
   const { type, properties: schema } = analyticsEvents[listed]
-  return { name: listed, type, properties: v.is(schema, properties) ? properties : {} }
+  return { name: listed, type, properties: JSON.stringify(v.is(schema, properties) ? properties : {}) }
 }
 
 /** A session's id as it is kept: one that is no UUID becomes one, the same for the same user and id. */

@@ -67,7 +67,8 @@
  *    a photo says whether it is a 360-degree photo;
  *    admins set up the site, and the desk lists its watched parts;
  *    a checkout is opened in each language of the app;
- *    a zone keeps a film of its photos, which one of its members made.
+ *    a zone keeps a film of its photos, which one of its members made;
+ *    a usage event names the zone that it is about.
  */
 export const protocolVersion = 11
 
