@@ -218,6 +218,7 @@ function requestFor(
     case 'instantShare':
       return { path, body: { shareType: 'general' } }
     case 'exportZone':
+    case 'exportAlbumFile':
     case 'packSize':
     case 'audit':
     case 'extendZone':

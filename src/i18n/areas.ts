@@ -68,6 +68,7 @@ export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest',
  */
 const rareGuestAreas: readonly string[] = [
   'address',
+  'album-file',
   'catalog',
   'dashboard',
   'features',
@@ -79,6 +80,7 @@ const rareGuestAreas: readonly string[] = [
   'payments',
   'plan',
   'plan-change',
+  'search',
   'shop',
   'shop-ideas',
   'support',
@@ -96,6 +98,7 @@ export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestArea
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [
   ...serverAreas,
+  'album-file',
   'catalog',
   'link',
   'brand-picture-share',
