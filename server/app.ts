@@ -1,4 +1,5 @@
 import Koa from 'koa'
+import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
 import { embedPath } from '#src/contract/wire/embed-path.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -56,6 +57,7 @@ import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
+import { serveFolders } from '#server/photos/folders/serve-folder.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
 import { placeRoutes } from '#server/zones/places/place-routes.ts'
@@ -122,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     checkOrigin(context.req, deps.config)
     await next()
   })
+  koa.use(serveFolders({ ...deps, applyMutation }))
   koa.use(loginRedirect)
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePictures(deps))
@@ -225,5 +228,5 @@ function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' | 'embed' {
   // A worker takes its policy from its own script's answer: that of the page that starts it.
   if (/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !path.includes('worker')) return 'asset'
   if (path.startsWith(embedPath)) return 'embed'
-  return path.startsWith('/uploads/') ? 'upload' : 'page'
+  return path.startsWith('/uploads/') || path.startsWith(folderPath) ? 'upload' : 'page'
 }

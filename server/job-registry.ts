@@ -25,6 +25,7 @@ import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
+import { folderJobs } from '#server/photos/folders/folder-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { removalJobs } from '#server/removal/removal-jobs.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...backupJobs,
   ...photoJobs,
   ...filmJobs,
+  ...folderJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

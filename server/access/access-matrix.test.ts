@@ -120,6 +120,7 @@ const matrix = {
   banMember: owners(204),
   unbanMember: owners(204),
   addCode: owners(201),
+  makePhotoFolder: owners(201),
   revokeCode: owners(204),
   rotateCode: owners(201),
   uploadPhoto: members(200),

@@ -65,6 +65,7 @@ export const callPermissions = {
   passkeyRequest: nothing,
   signInWithPasskey: nothing,
   makeApiToken: nothing,
+  makePhotoFolder: runZone,
   revokeApiToken: mutations['token.revoke'].permission,
   saveBackup: nothing,
   /** Whoever has the token of the mail reads it. */

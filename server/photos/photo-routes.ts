@@ -13,9 +13,10 @@ import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replicati
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
 import { filmRoutes } from '#server/photos/films/film-routes.ts'
+import { folderRoutes } from '#server/photos/folders/folder-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos and the films of them: taken in, listed by day, deleted. */
+/** Photos, the films of them, and photographers' folders: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -34,6 +35,7 @@ export function photoRoutes(deps: RouteDeps) {
 
   return {
     ...filmRoutes(deps),
+    ...folderRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
@@ -58,5 +60,6 @@ export function photoRoutes(deps: RouteDeps) {
     | 'filmOffset'
     | 'filmPart'
     | 'removeFilm'
+    | 'makePhotoFolder'
   >
 }

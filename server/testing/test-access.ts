@@ -202,6 +202,8 @@ function requestFor(
     case 'banMember':
     case 'unbanMember':
       return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
+    case 'makePhotoFolder':
+      return { path: path.replace(':id', zoneId), body: { id: randomUUID(), name: 'Lea' } }
     case 'addCode':
       return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
     case 'revokeCode':

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
 import { embedPath } from '#src/contract/wire/embed-path.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
@@ -26,7 +27,16 @@ export function observeRequests({ ids, log, metrics }: Pick<Deps, 'ids' | 'log' 
   }
 }
 
-const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const knownMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'PROPFIND',
+  'LOCK',
+])
 
 /** The pattern that the router found; other paths by their kind, so that requests cannot make up new labels. */
 function routeOf(context: Context): string {
@@ -35,6 +45,7 @@ function routeOf(context: Context): string {
   const { path } = context
   if (path.startsWith('/api/')) return '/api/unknown'
   if (path.startsWith('/uploads/')) return '/uploads/:filename'
+  if (path.startsWith(folderPath)) return `${folderPath}:id/:name`
   if (path.startsWith(embedPath)) return `${embedPath}:key`
   if (path.startsWith('/assets/')) return '/assets/:name'
   return path === '/healthz' || path === '/readyz' ? path : 'page'

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { readBearer } from '#server/core/requests/bearer.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
@@ -23,6 +24,8 @@ export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.url?.startsWith('/api/') === true && readBearer(request) !== null) return
   if (request.method === 'POST' && signedPaths.has(request.url ?? '')) return
   const site = request.headers['sec-fetch-site']
+  // Programs that speak WebDAV show a password with every request; no cookie counts there, and browsers name a foreign page.
+  if (request.url?.startsWith(folderPath) === true && site === undefined) return
   const isOurs =
     site === undefined
       ? isOurOrigin(request.headers.origin, request.headers.host, config)

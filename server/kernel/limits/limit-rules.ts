@@ -41,6 +41,18 @@ export const limitRules = {
     store: 'file',
     reason: 'Counted before the body is read, for requests that name no zone or a foreign one. Retries fit.',
   },
+  folder: {
+    by: 'account',
+    allows: [windowOf(3000, 5 * minute)],
+    store: 'memory',
+    reason: 'A program that copies a photo into a photographer’s folder asks five to ten times.',
+  },
+  'folder-upload': {
+    by: 'account',
+    allows: [windowOf(2000, hour), windowOf(6000, day)],
+    store: 'file',
+    reason: 'A photographer’s whole export of a wedding; each photo is decoded here.',
+  },
   picture: {
     by: 'account',
     allows: [windowOf(30, hour)],

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import * as v from 'valibot'
 import { maxPhotoBytes, maxPreviewBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { UploadFields } from '#src/contract/calls/upload-fields.ts'
-import { refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { refused, type RefusedError } from '#server/core/errors/refusal.ts'
 import { keptFileName } from './file-name.ts'
+import { photoTooLarge, storeBody } from './store-body.ts'
 
 export interface ReceivedUpload {
   readonly fields: v.InferOutput<typeof UploadFields>
@@ -47,8 +45,9 @@ export async function receiveUpload(
   const admitted = async () => {
     fields = readFields(texts)
     await admit(fields.locationId)
-    if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes + maxFormBytes) throw tooLarge()
-    if ((fields.fullBytes ?? 0) > maxPhotoBytes) throw tooLarge()
+    if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes + maxFormBytes)
+      throw photoTooLarge(maxPhotoBytes)
+    if ((fields.fullBytes ?? 0) > maxPhotoBytes) throw photoTooLarge(maxPhotoBytes)
   }
   for await (const part of form) {
     if (part.kind === 'field') {
@@ -60,7 +59,7 @@ export async function receiveUpload(
       continue
     }
     if (texts.has('locationId')) await admitted()
-    file = { originalName: part.filename, ...(await storeFile(part.stream, path)) }
+    file = { originalName: part.filename, ...(await storePart(part.stream, path)) }
   }
   if (fields === undefined) await admitted()
   if (file === undefined) throw missing(fileField, 'is missing')
@@ -148,23 +147,12 @@ function startParser(request: IncomingMessage) {
 /** What busboy says of a part without the boundary at its end. */
 const endedWithinPart = 'Unexpected end of form'
 
-async function storeFile(stream: Readable, path: string) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > maxPhotoBytes) return done(tooLarge())
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+async function storePart(stream: Readable, path: string) {
   try {
-    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+    return await storeBody(stream, { path, maxBytes: maxPhotoBytes })
   } catch (error) {
     throw error instanceof Error && error.message === endedWithinPart ? brokenForm() : error
   }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 /** The sender may name the checksum (tus's `Upload-Checksum`); for a preview there is none. */
@@ -196,8 +184,4 @@ function missing(field: string, reason: string): RefusedError {
 
 function mismatch(): RefusedError {
   return refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
-}
-
-function tooLarge(): RefusedError {
-  return refused('too_large', 'Maximum file size: 10MB')
 }

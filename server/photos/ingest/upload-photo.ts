@@ -47,43 +47,65 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
       if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
     }
     const received = await receiveUpload(http.req, { path, admit })
-    const args = argsOf(deps, received)
-    if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
-    const finish = (image: StoredImage) =>
-      runSingleRequest(deps, {
-        http,
-        viewer,
-        image: { ...image, fullBytes: received.fields.fullBytes ?? null },
-        name: 'photo.upload',
-        payload: payloadOf(args, received),
-        scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
-        effect: (context) =>
-          deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
-      })
-    // What is there already needs no decoding; the transaction decides again.
-    const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-    const isProven = received.fields.fullBytes === undefined
-    const known = await findDuplicate(asked, { ...args, isProven })
-    const from = { input: path, folder: work.path, account: viewer.userId }
-    if (known !== undefined) {
-      const lost = await lostFilename({ reader: asked.reader, blobs: deps.blobs }, known)
-      if (lost !== null) {
-        const { fullBytes = null } = received.fields
-        await withStoredImage(deps, from, async (image) => {
-          const { sha256 } = received
-          const isKept = await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes })
-          return { value: null, isKept }
-        })
-      }
-      return await finish(nothing)
-    }
-    return await withStoredImage(deps, from, async (image) => {
-      const outcome = await finish(image)
-      return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
-    })
+    return await storeReceived(deps, { http, viewer }, { received, path, folder: work.path, timeZone })
   } finally {
     await work.remove()
   }
+}
+
+interface Stored {
+  readonly received: ReceivedUpload
+  /** Of the file that came. */
+  readonly path: string
+  /** For unfinished work. */
+  readonly folder: string
+  /** The zone's. */
+  readonly timeZone: string | undefined
+}
+
+/**
+ * Makes a photo of a file that has come. Throws `unsupported_type` for what is no picture, and what the image pool and
+ * `photo.upload` refuse with.
+ */
+export async function storeReceived(
+  deps: RouteDeps,
+  { http, viewer }: Uploading,
+  { received, path, folder, timeZone }: Stored,
+): Promise<Outcome> {
+  const args = argsOf(deps, received)
+  if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+  const finish = (image: StoredImage) =>
+    runSingleRequest(deps, {
+      http,
+      viewer,
+      image: { ...image, fullBytes: received.fields.fullBytes ?? null },
+      name: 'photo.upload',
+      payload: payloadOf(args, received),
+      scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
+      effect: (context) =>
+        deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
+    })
+  // What is there already needs no decoding; the transaction decides again.
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const isProven = received.fields.fullBytes === undefined
+  const known = await findDuplicate(asked, { ...args, isProven })
+  const from = { input: path, folder, account: viewer.userId }
+  if (known !== undefined) {
+    const lost = await lostFilename({ reader: asked.reader, blobs: deps.blobs }, known)
+    if (lost !== null) {
+      const { fullBytes = null } = received.fields
+      await withStoredImage(deps, from, async (image) => {
+        const { sha256 } = received
+        const isKept = await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes })
+        return { value: null, isKept }
+      })
+    }
+    return finish(nothing)
+  }
+  return withStoredImage(deps, from, async (image) => {
+    const outcome = await finish(image)
+    return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
+  })
 }
 
 /** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */

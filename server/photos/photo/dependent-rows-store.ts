@@ -27,6 +27,11 @@ export const deleteCommentsOf = query<{ photoId: PhotoId }>()((param) =>
   build.deleteFrom('comments').where('photo_id', '=', param('photoId')),
 )
 
+/** In a photographer’s folder. */
+export const deleteFolderFilesOf = query<{ photoId: PhotoId }>()((param) =>
+  build.deleteFrom('folder_files').where('photo_id', '=', param('photoId')),
+)
+
 export const likesOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('likes').select('user_id').where('photo_id', '=', param('photoId')),
 )

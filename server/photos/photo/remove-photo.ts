@@ -1,7 +1,7 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { commentsOfPhoto, deleteCommentsOf } from './dependent-rows-store.ts'
+import { commentsOfPhoto, deleteCommentsOf, deleteFolderFilesOf } from './dependent-rows-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { deleteLikesOf, likesOfPhoto } from './dependent-rows-store.ts'
 import { deleteReactionsOf, reactionsOfPhoto } from './dependent-rows-store.ts'
@@ -84,6 +84,7 @@ export async function forgetPhoto(
   await transaction.run(deleteReactionsOf, { photoId })
   await transaction.run(deleteReportsOf, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
+  await transaction.run(deleteFolderFilesOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
   await dropFiles(transaction, photo.filename, now)
 }

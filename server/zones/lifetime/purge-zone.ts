@@ -10,6 +10,8 @@ import {
   deleteJoinRequestsOf,
   deleteMissionsOf,
   deleteMembershipsOf,
+  deleteFolderFilesOf,
+  deletePhotoFoldersOf,
   deleteScansOf,
   deleteTasksOf,
   deleteRefusalsOf,
@@ -34,6 +36,8 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteScansOf,
     deleteTasksOf,
     deleteZoneNamesOf,
+    deleteFolderFilesOf,
+    deletePhotoFoldersOf,
     deleteRefusalsOf,
   ])
     await transaction.run(statement, { zoneId })

@@ -122,6 +122,17 @@ export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteZoneNamesOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('zone_names').where('zone_id', '=', param('zoneId')),
 )
+
+export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .deleteFrom('folder_files')
+    .where('user_id', 'in', (from) =>
+      from.selectFrom('photo_folders').select('user_id').where('zone_id', '=', param('zoneId')),
+    ),
+)
+export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
+)
 export const deleteRefusalsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('website_refusals').where('zone_id', '=', param('zoneId')),
 )

@@ -74,5 +74,5 @@ export function useForm<Field extends string, Form>(options: FormOptions<Field, 
     event.preventDefault()
     run()
   }
-  return { bind, errors, problem, isBusy, submit }
+  return { bind, errors, problem, isBusy, submit, run }
 }

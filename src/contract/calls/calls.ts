@@ -18,6 +18,7 @@ import { oidcCalls } from './oidc-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { photoCalls } from './photo-calls.ts'
+import { photoFolderCalls } from './photo-folder-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...zoneCalls,
   ...photoCalls,
   ...filmCalls,
+  ...photoFolderCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

@@ -52,7 +52,7 @@ create index audit_by_time on audit (at);
 
 /**
  * Who is, was and may not be in a zone. `zone_names` numbers members of one name in the order in which they joined; `shown_key`
- * is the shown name in small letters. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
+ * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
  */
 const members: Migration = ({ id, text, time, count, double, end }) => `
 create table memberships (
@@ -78,6 +78,19 @@ create table zone_names (
   primary key (zone_id, user_id)
 )${end};
 create index zone_names_by_key on zone_names (zone_id, shown_key);
+create table photo_folders (
+  user_id ${id} primary key, zone_id ${id} not null, made_by ${id} not null, hash ${text} not null,
+  made_at ${time} not null, last_used_at ${time}
+)${end};
+create unique index photo_folders_by_hash on photo_folders (hash);
+create index photo_folders_by_zone on photo_folders (zone_id);
+create index photo_folders_by_maker on photo_folders (made_by);
+create table folder_files (
+  user_id ${id} not null, name ${text} not null, photo_id ${id}, bytes ${count} not null, etag ${text} not null,
+  put_at ${time} not null, primary key (user_id, name)
+)${end};
+create index folder_files_by_photo on folder_files (photo_id) where photo_id is not null;
+create index folder_files_by_time on folder_files (put_at) where photo_id is null;
 create table join_requests (
   zone_id ${id} not null, user_id ${id} not null, asked_at ${time} not null, declined_at ${time},
   rev ${count} not null,

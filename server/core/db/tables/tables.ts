@@ -33,6 +33,8 @@ import type {
   AccountKeysTable,
   FormerMembersTable,
   WebsiteRefusalsTable,
+  FolderFilesTable,
+  PhotoFoldersTable,
   ZoneNamesTable,
   JoinRequestsTable,
   MembershipsTable,
@@ -236,6 +238,8 @@ export interface Tables
   readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
   readonly zone_names: ZoneNamesTable
+  readonly photo_folders: PhotoFoldersTable
+  readonly folder_files: FolderFilesTable
   readonly website_refusals: WebsiteRefusalsTable
   readonly scans: ScansTable
   readonly photos: PhotosTable

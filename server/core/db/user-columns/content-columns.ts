@@ -38,6 +38,21 @@ export const contentColumns = {
     onMerge: 'by-hand',
     inExport: { leftOut: 'The number behind a name that others have, too' },
   },
+  'photo_folders.user_id': {
+    onRemoval: 'delete',
+    onMerge: { stays: 'Whoever holds a folder has its password alone, and proves no guest to be theirs' },
+    inExport: { leftOut: 'It lets photos into a zone' },
+  },
+  'photo_folders.made_by': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'It lets photos into a zone, whose members are in zones.json' },
+  },
+  'folder_files.user_id': {
+    onRemoval: 'delete',
+    onMerge: { stays: 'Goes with the folder' },
+    inExport: { leftOut: 'Names of files; the photos are in the export of whoever added them' },
+  },
   'website_refusals.user_id': {
     // Not before the photos are gone: they would be on the website meanwhile.
     onRemoval: 'delete-last',

@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { BannedRow, MemberRow } from './member-row.tsx'
+import { PhotoFolderCard } from './photo-folder-card.tsx'
 import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/people')({ component: PeoplePage })
@@ -63,6 +64,7 @@ function People() {
         </ul>
       )}
       {all.length <= 1 ? <EmptyState title={words.alone} text={words.aloneText} /> : null}
+      {isAtLeast(zone.role, 'admin') ? <PhotoFolderCard zoneId={zone.id} /> : null}
       {banned.length === 0 ? null : (
         <section className={part}>
           <div>

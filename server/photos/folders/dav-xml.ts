@@ -1,0 +1,66 @@
+/** A property or another element, by its namespace and its name. */
+export interface XmlName {
+  readonly space: string
+  readonly name: string
+}
+
+export const davSpace = 'DAV:'
+const tag =
+  /<(\/?)(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)((?:\s+[^<>]*?)?)(\/?)>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/gu
+const binding = /\sxmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
+
+type Spaces = Readonly<Record<string, string>>
+
+/**
+ * The elements directly inside every `<prop>` of a body: the properties that it names. null: it is no XML as far as that can be
+ * told. Nothing else of a body counts; declarations of entities are refused.
+ */
+export function propertiesIn(xml: string): readonly XmlName[] | null {
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) return null
+  const open: { readonly element: XmlName; readonly spaces: Spaces }[] = []
+  const found: XmlName[] = []
+  for (const [whole, closing = '', prefix = '', name = '', attributes = '', selfClosing = ''] of xml.matchAll(
+    tag,
+  )) {
+    if (whole.startsWith('<!') || whole.startsWith('<?')) continue
+    if (closing === '/') {
+      if (open.pop()?.element.name !== name) return null
+      continue
+    }
+    const spaces = { ...open.at(-1)?.spaces, ...bindingsIn(attributes) }
+    const space = spaces[prefix]
+    if (space === undefined && prefix !== '') return null
+    const element = { space: space ?? '', name }
+    const parent = open.at(-1)?.element
+    if (parent?.name === 'prop' && parent.space === davSpace) found.push(element)
+    if (selfClosing === '') open.push({ element, spaces })
+  }
+  return open.length === 0 ? found : null
+}
+
+function bindingsIn(attributes: string): Spaces {
+  const spaces: Record<string, string> = {}
+  for (const [, prefix = '', double, single] of attributes.matchAll(binding))
+    spaces[prefix] = double ?? single ?? ''
+  return spaces
+}
+
+/** Text as it stands in XML. Characters that XML cannot hold are left out. */
+export function xmlText(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- XML 1.0 takes no others below the space
+      .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
+}
+
+/** An element by its name, with text or elements in it. */
+export function xmlElement({ space, name }: XmlName, content = ''): string {
+  if (space === davSpace) return content === '' ? `<D:${name}/>` : `<D:${name}>${content}</D:${name}>`
+  const begin = `<X:${name} xmlns:X="${xmlText(space)}"`
+  return content === '' ? `${begin}/>` : `${begin}>${content}</X:${name}>`
+}

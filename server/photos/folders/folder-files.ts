@@ -1,0 +1,109 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
+import { noScopes } from '#server/core/db/database.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
+import type { Context } from 'koa'
+import type { DavEntry } from './dav-answers.ts'
+import { deleteFolderFile, fileInFolder, filesInFolder, renameFolderFile } from './folder-store.ts'
+import type { OpenFolder } from './open-folder.ts'
+
+/** As many files as a folder lists. */
+const mostListed = 10_000
+/** For so long a file is listed that is no photo. */
+export const leftoversListedMs = hourMs
+
+type Stored = NonNullable<Awaited<ReturnType<typeof fileNamed>>>
+
+/** A file of the folder by its name; undefined: there is none. */
+export function fileNamed({ database, clock }: Deps, { viewer }: OpenFolder, name: string) {
+  const since = clock.now() - leftoversListedMs
+  return database.reader.first(fileInFolder, { userId: viewer.userId, name, since })
+}
+
+/** The folder itself, and with `depth` 1 its files. */
+export async function entriesOf(
+  { database, clock }: Deps,
+  folder: OpenFolder,
+  depth: 0 | 1,
+): Promise<readonly DavEntry[]> {
+  const { viewer, zoneId, zoneName } = folder
+  const itself = { href: `${folderPath}${zoneId}/`, name: zoneName, file: null }
+  if (depth === 0) return [itself]
+  const asked = { userId: viewer.userId, since: clock.now() - leftoversListedMs, limit: mostListed }
+  const files = await database.reader.all(filesInFolder, asked)
+  return [itself, ...files.map((file) => entryOf(folder, file))]
+}
+
+/** A file as a program lists it. */
+export function entryOf({ zoneId }: OpenFolder, file: Stored): DavEntry {
+  const type = /\.png$/iu.test(file.name)
+    ? 'image/png'
+    : /\.gif$/iu.test(file.name)
+      ? 'image/gif'
+      : 'image/jpeg'
+  return {
+    href: hrefOf(zoneId, file.name),
+    name: file.name,
+    file: {
+      bytes: file.bytes,
+      type: file.photo_id === null ? 'application/octet-stream' : type,
+      etag: file.etag,
+      changedAt: file.put_at,
+    },
+  }
+}
+
+/** The path of a file's address. */
+export function hrefOf(zoneId: OpenFolder['zoneId'], name: string): string {
+  return `${folderPath}${zoneId}/${encodeURIComponent(name)}`
+}
+
+/** Deletes a file of the folder, and its photo with it. Throws `not_found`. */
+export async function deleteFile(
+  deps: RouteDeps,
+  http: Context,
+  { folder, name }: { readonly folder: OpenFolder; readonly name: string },
+): Promise<void> {
+  const { viewer } = folder
+  const file = await fileNamed(deps, folder, name)
+  if (file === undefined) throw refused('not_found', 'Not found')
+  if (file.photo_id !== null)
+    await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(deleteFolderFile, { userId: viewer.userId, name })),
+    noScopes,
+  )
+}
+
+interface Move {
+  readonly folder: OpenFolder
+  readonly name: string
+  readonly newName: string
+  /** Whether a file of the new name may be lost. */
+  readonly overwrites: boolean
+}
+
+/**
+ * Gives a file another name in the list of the folder; its photo keeps the name that it was sent with. Throws `not_found`;
+ * answers `exists` where there is a file of that name which may not be lost.
+ */
+export async function moveFile(
+  deps: RouteDeps,
+  http: Context,
+  { folder, name, newName, overwrites }: Move,
+): Promise<'created' | 'replaced' | 'exists'> {
+  const file = await fileNamed(deps, folder, name)
+  if (file === undefined) throw refused('not_found', 'Not found')
+  if (name === newName) return 'replaced'
+  const other = await fileNamed(deps, folder, newName)
+  if (other !== undefined && !overwrites) return 'exists'
+  if (other !== undefined) await deleteFile(deps, http, { folder, name: newName })
+  await deps.database.write(async (transaction) => {
+    await transaction.run(deleteFolderFile, { userId: folder.viewer.userId, name: newName })
+    return ok(await transaction.run(renameFolderFile, { userId: folder.viewer.userId, name, newName }))
+  }, noScopes)
+  return other === undefined ? 'created' : 'replaced'
+}

@@ -1,0 +1,22 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { makeFolder, scopesOfFolder } from './make-folder.ts'
+
+/** Folders for photographers, made with an answer: the password is shown once. */
+export function folderRoutes(deps: RouteDeps) {
+  return {
+    async makePhotoFolder({ params, body, viewer, http }) {
+      const making = { zoneId: params.id, wanted: body }
+      const publicUrl = publicUrlOf(deps.config, http.req)
+      const made = await deps.database.write(async (transaction) => {
+        const context = { transaction, viewer, now: deps.clock.now(), deps, publicUrl }
+        const folder = await makeFolder(context, making)
+        return folder.ok ? ok(folder.value) : folder
+      }, scopesOfFolder(making))
+      return { status: 201, answer: accepted(made) }
+    },
+  } satisfies CallHandlers<'makePhotoFolder'>
+}

@@ -1,0 +1,138 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** A folder by the hash of its password, with what decides about the member as whom it adds photos. */
+export const folderByHash = query<{ hash: string }>()((param) =>
+  build
+    .selectFrom('photo_folders')
+    .innerJoin('users', 'users.id', 'photo_folders.user_id')
+    .innerJoin('zones', 'zones.id', 'photo_folders.zone_id')
+    .selectAll('photo_folders')
+    .select(['users.plan', 'zones.name as zone_name'])
+    .where('photo_folders.hash', '=', param('hash')),
+)
+
+export const folderOfUser = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('photo_folders').selectAll().where('user_id', '=', param('userId')),
+)
+
+export const countFolders = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('photo_folders')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('zone_id', '=', param('zoneId')),
+)
+
+export const insertFolder = query<{
+  userId: UserId
+  zoneId: ZoneId
+  madeBy: UserId
+  hash: string
+  at: number
+}>()((param) =>
+  build.insertInto('photo_folders').values({
+    user_id: param('userId'),
+    zone_id: param('zoneId'),
+    made_by: param('madeBy'),
+    hash: param('hash'),
+    made_at: param('at'),
+    last_used_at: null,
+  }),
+)
+
+export const setFolderHash = query<{ userId: UserId; hash: string }>()((param) =>
+  build
+    .updateTable('photo_folders')
+    .set({ hash: param('hash') })
+    .where('user_id', '=', param('userId')),
+)
+
+export const recordFolderUse = query<{ userId: UserId; at: number }>()((param) =>
+  build
+    .updateTable('photo_folders')
+    .set({ last_used_at: param('at') })
+    .where('user_id', '=', param('userId')),
+)
+
+/** The files of a folder whose photos are still there, and since `since` what is no photo. */
+const filesOf = build
+  .selectFrom('folder_files')
+  .leftJoin('photos', 'photos.id', 'folder_files.photo_id')
+  .selectAll('folder_files')
+  .select(['photos.filename', 'photos.original_name'])
+
+export const filesInFolder = query<{ userId: UserId; since: number; limit: number }>()((param) =>
+  filesOf
+    .where('folder_files.user_id', '=', param('userId'))
+    .where((where) =>
+      where.or([
+        where.and([where('photos.id', 'is not', null), where('photos.hidden_at', 'is', null)]),
+        where.and([
+          where('folder_files.photo_id', 'is', null),
+          where('folder_files.put_at', '>', param('since')),
+        ]),
+      ]),
+    )
+    .orderBy('folder_files.name')
+    .limit(param('limit')),
+)
+
+export const fileInFolder = query<{ userId: UserId; name: string; since: number }>()((param) =>
+  filesOf
+    .where('folder_files.user_id', '=', param('userId'))
+    .where('folder_files.name', '=', param('name'))
+    .where((where) =>
+      where.or([
+        where.and([where('photos.id', 'is not', null), where('photos.hidden_at', 'is', null)]),
+        where.and([
+          where('folder_files.photo_id', 'is', null),
+          where('folder_files.put_at', '>', param('since')),
+        ]),
+      ]),
+    ),
+)
+
+export const putFolderFile = query<{
+  userId: UserId
+  name: string
+  photoId: PhotoId | null
+  bytes: number
+  etag: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('folder_files')
+    .values({
+      user_id: param('userId'),
+      name: param('name'),
+      photo_id: param('photoId'),
+      bytes: param('bytes'),
+      etag: param('etag'),
+      put_at: param('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).doUpdateSet((excluded) => ({
+        photo_id: excluded.ref('excluded.photo_id'),
+        bytes: excluded.ref('excluded.bytes'),
+        etag: excluded.ref('excluded.etag'),
+        put_at: excluded.ref('excluded.put_at'),
+      })),
+    ),
+)
+
+export const deleteFolderFile = query<{ userId: UserId; name: string }>()((param) =>
+  build.deleteFrom('folder_files').where('user_id', '=', param('userId')).where('name', '=', param('name')),
+)
+
+export const renameFolderFile = query<{ userId: UserId; name: string; newName: string }>()((param) =>
+  build
+    .updateTable('folder_files')
+    .set({ name: param('newName') })
+    .where('user_id', '=', param('userId'))
+    .where('name', '=', param('name')),
+)
+
+/** What is no photo and was listed for long enough. */
+export const deleteOldFolderFiles = query<{ before: number }>()((param) =>
+  build.deleteFrom('folder_files').where('photo_id', 'is', null).where('put_at', '<', param('before')),
+)

@@ -1,0 +1,80 @@
+import type { Context } from 'koa'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { noScopes } from '#server/core/db/database.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { isHttps, isLocalHost } from '#server/core/requests/hosts.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { membershipOf } from '#server/zones/members/member-store.ts'
+import { folderByHash, recordFolderUse } from './folder-store.ts'
+import { hashOfFolder } from './make-folder.ts'
+
+/** A folder that its password opened, and the member as whom it adds photos. */
+export interface OpenFolder {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly viewer: Viewer
+}
+
+/**
+ * The folder that the password of HTTP Basic opens; its user name counts for nothing, and neither does a cookie. Throws
+ * `unauthorized` for a password that is wrong, or whose member was banned; `not_secure` where it would travel unencrypted.
+ */
+export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder> {
+  const { config, database, clock } = deps
+  if (!isHttps(http.req, config) && !isLocalHost(http.req.headers.host ?? ''))
+    throw refused('not_secure', 'This address is not secure (http). Use its https address.')
+  const password = readBasic(http.get('authorization'))
+  if (password === null) throw unauthorized(http)
+  const found = await database.reader.first(folderByHash, { hash: hashOfFolder(password) })
+  const member =
+    found === undefined
+      ? undefined
+      : await database.reader.first(membershipOf, { zoneId: found.zone_id, userId: found.user_id })
+  if (found === undefined || member === undefined) {
+    await count(deps, 'resume', addressKey(clientAddress(http.req, config.trustedProxies)))
+    throw unauthorized(http)
+  }
+  await count(deps, 'folder', found.user_id)
+  const now = clock.now()
+  if (found.last_used_at === null || now - found.last_used_at > hourMs)
+    await database.write(
+      async (transaction) => ok(await transaction.run(recordFolderUse, { userId: found.user_id, at: now })),
+      noScopes,
+    )
+  return {
+    zoneId: found.zone_id,
+    zoneName: found.zone_name,
+    viewer: {
+      userId: found.user_id,
+      sessionId: `folder:${found.user_id}`,
+      kind: 'guest',
+      plan: found.plan,
+      isAdmin: false,
+      device: { id: null, unsentCount: 0, lostCount: 0 },
+    },
+  }
+}
+
+async function count(deps: Deps, limit: 'folder' | 'resume', key: UserId | string): Promise<void> {
+  const retryAfterMs = await deps.limits.consume(limit, key)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+}
+
+function unauthorized(http: Context) {
+  http.set('WWW-Authenticate', 'Basic realm="Waypost", charset="UTF-8"')
+  return refused('unauthorized', 'The password of this folder is wrong, or its host has closed it')
+}
+
+/** The password of an `Authorization: Basic` header (RFC 7617); null: there is none. */
+function readBasic(header: string): string | null {
+  const encoded = /^basic +([A-Za-z0-9+/=]{1,400})$/i.exec(header.trim())?.[1]
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const at = text.indexOf(':')
+  return at === -1 ? null : text.slice(at + 1)
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { UploadAnswer } from '#src/contract/calls/answers.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { maxFolderPhotoBytes } from '#src/contract/entities/photos/photo-folder.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { noScopes } from '#server/core/db/database.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { keptFileName } from '#server/photos/ingest/file-name.ts'
+import { photoTooLarge, storeBody } from '#server/photos/ingest/store-body.ts'
+import { storeReceived } from '#server/photos/ingest/upload-photo.ts'
+import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
+import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { fileNamed } from './folder-files.ts'
+import { putFolderFile } from './folder-store.ts'
+import type { OpenFolder } from './open-folder.ts'
+
+/** What computers leave in every folder that they open. It is taken, listed for an hour, and stored nowhere. */
+const leftovers = /^(?:\._.*|\.DS_Store|\.metadata_never_index.*|\.hidden|Thumbs\.db|desktop\.ini)$/iu
+
+interface Putting {
+  readonly folder: OpenFolder
+  readonly name: string
+}
+
+/**
+ * Takes in the file of a PUT; answers whether it is new under its name. An empty file and a computer's own files are listed for
+ * an hour; everything else is a photo, which takes the place of an older one of that name. Throws `too_large`,
+ * `unsupported_type`, `no_room`, and what `photo.upload` refuses with.
+ */
+export async function putFile(
+  deps: RouteDeps,
+  http: Context,
+  { folder, name }: Putting,
+): Promise<'created' | 'replaced'> {
+  const { viewer, zoneId } = folder
+  if (http.get('content-range') !== '') throw refused('invalid', 'A file is sent whole')
+  const declared = Number(http.get('content-length') || 0)
+  if (declared > maxFolderPhotoBytes) throw photoTooLarge(maxFolderPhotoBytes)
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
+  const before = await fileNamed(deps, folder, name)
+  if (!(await deps.storage.roomFor(2 * (declared === 0 ? maxFolderPhotoBytes : declared)))) throw noRoom()
+  const work = await deps.blobs.workFolder()
+  try {
+    const path = join(work.path, 'upload')
+    const { bytes, sha256 } = await storeBody(http.req, { path, maxBytes: maxFolderPhotoBytes })
+    const file = { name, bytes, etag: `"${sha256.slice(0, 32)}"` }
+    if (bytes === 0 || leftovers.test(name)) {
+      await note(deps, folder, { ...file, photoId: null })
+      return before === undefined ? 'created' : 'replaced'
+    }
+    await countUpload(deps, viewer.userId)
+    const fields = { locationId: zoneId, caption: '', altText: '' }
+    const received = { fields, originalName: keptFileName(name), sha256 }
+    const from = { received, path, folder: work.path, timeZone: zone.time_zone }
+    const outcome = await storeReceived(deps, { http, viewer }, from)
+    const { id } = v.parse(UploadAnswer, outcome.answer).photo
+    const photo = await deps.database.reader.first(photoWithUploader, { id })
+    // Somebody else's photo of the same bytes is in the album already; it is not this folder's to remove.
+    await note(deps, folder, { ...file, photoId: photo?.user_id === viewer.userId ? id : null })
+    const old = before?.photo_id ?? null
+    if (old !== null && old !== id)
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: old } })
+    return before === undefined ? 'created' : 'replaced'
+  } finally {
+    await work.remove()
+  }
+}
+
+/** Lists an empty file under a name, as a program wants that locks a file before it sends it. */
+export function putEmptyFile(deps: RouteDeps, folder: OpenFolder, name: string): Promise<void> {
+  return note(deps, folder, { name, bytes: 0, etag: '"0"', photoId: null })
+}
+
+interface NewFile {
+  readonly name: string
+  readonly bytes: number
+  readonly etag: string
+  readonly photoId: PhotoId | null
+}
+
+async function note(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
+  const at = deps.clock.now()
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(putFolderFile, { userId: viewer.userId, ...file, at })),
+    noScopes,
+  )
+}
+
+async function countUpload({ limits }: RouteDeps, userId: OpenFolder['viewer']['userId']): Promise<void> {
+  const retryAfterMs = await limits.consume('folder-upload', userId)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
+}

@@ -1,0 +1,191 @@
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { readBody } from '#server/core/requests/read-body.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { acceptedProperties, finiteDepthOnly, listing, lockAnswer } from './dav-answers.ts'
+import { propertiesIn, type XmlName } from './dav-xml.ts'
+import { deleteFile, entriesOf, entryOf, fileNamed, hrefOf, moveFile } from './folder-files.ts'
+import { type OpenFolder, openFolder } from './open-folder.ts'
+import { putEmptyFile, putFile } from './put-file.ts'
+
+const maxXmlBytes = 64 * 1024
+const maxNameLength = 200
+const lockSeconds = 600
+
+interface DavRequest {
+  readonly http: Context
+  readonly folder: OpenFolder
+  /** Of the file; null: the request is about the folder. */
+  readonly name: string | null
+}
+
+type Answer = (deps: RouteDeps, request: DavRequest) => Promise<void>
+
+/** What is understood of WebDAV (RFC 4918, classes 1 and 2); folders have no folders in them. */
+const methods: Readonly<Record<string, Answer>> = {
+  PROPFIND: findProperties,
+  PROPPATCH: setProperties,
+  GET: sendFile,
+  HEAD: sendFile,
+  PUT: takeFile,
+  DELETE: removeFile,
+  MOVE: renameFile,
+  LOCK: lockFile,
+  async UNLOCK(_deps, { http }) {
+    http.status = 204
+  },
+  async MKCOL() {
+    throw refused('access_denied', 'This folder takes photos, not folders')
+  },
+  async COPY() {
+    throw refused('access_denied', 'A photo is not copied within this folder')
+  },
+}
+
+/** Photographers’ folders, for programs that speak WebDAV: what is copied into one is in the album. */
+export function serveFolders(deps: RouteDeps): Middleware {
+  return async (http, next) => {
+    if (http.path !== folderPath.slice(0, -1) && !http.path.startsWith(folderPath)) return next()
+    http.set('Cache-Control', 'no-store')
+    http.set('Allow', ['OPTIONS', ...Object.keys(methods)].join(', '))
+    http.set('DAV', '1, 2')
+    // Windows asks for it before it believes the header above.
+    http.set('MS-Author-Via', 'DAV')
+    if (http.method === 'OPTIONS') {
+      http.status = 200
+      http.body = ''
+      return
+    }
+    const answer = methods[http.method]
+    if (answer === undefined) throw refused('method_not_allowed', 'This method is not allowed here')
+    const folder = await openFolder(deps, http)
+    await answer(deps, { http, folder, name: nameIn(http.path, folder) })
+  }
+}
+
+/** The name of the file that a path is about; null: the folder, or one above it. Throws `not_found` for other folders. */
+function nameIn(path: string, folder: OpenFolder): string | null {
+  const [zone = '', ...rest] = path.slice(folderPath.length).split('/')
+  if (zone === '') return null
+  const zoneId = v.safeParse(ZoneId, zone.toLowerCase())
+  if (!zoneId.success || zoneId.output !== folder.zoneId) throw refused('not_found', 'Not found')
+  const [encoded = '', ...deeper] = rest
+  if (encoded === '' && deeper.length === 0) return null
+  return fileNameOf(encoded, deeper)
+}
+
+function fileNameOf(encoded: string, deeper: readonly string[]): string {
+  const name = decode(encoded)
+  if (deeper.some((part) => part !== '')) throw refused('conflict', 'This folder has no folders in it')
+  if (name === '' || name.length > maxNameLength || name.includes('/'))
+    throw refused('invalid', `A file name has 1 to ${maxNameLength} characters`)
+  return name.normalize('NFC')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw refused('invalid', 'The address cannot be read')
+  }
+}
+
+async function findProperties(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  const wanted = await readProperties(http)
+  const depth = http.get('depth')
+  if (name === null && depth !== '0' && depth !== '1') return answerXml(http, 403, finiteDepthOnly)
+  if (name === null) {
+    const entries = await entriesOf(deps, folder, depth === '1' ? 1 : 0)
+    return answerXml(http, 207, listing(entries, wanted))
+  }
+  const file = await fileNamed(deps, folder, name)
+  if (file === undefined) throw refused('not_found', 'Not found')
+  answerXml(http, 207, listing([entryOf(folder, file)], wanted))
+}
+
+async function setProperties(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  const named = await readProperties(http)
+  if (name !== null && (await fileNamed(deps, folder, name)) === undefined)
+    throw refused('not_found', 'Not found')
+  answerXml(http, 207, acceptedProperties(http.path, named))
+}
+
+/** The picture as it is kept, without what its camera wrote about places and people. */
+async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  if (name === null) {
+    http.body = 'Open this address with a program that speaks WebDAV, and copy your photos into it.\n'
+    return
+  }
+  const file = await fileNamed(deps, folder, name)
+  if (file === undefined) throw refused('not_found', 'Not found')
+  http.set('ETag', file.etag)
+  http.set('Last-Modified', new Date(file.put_at).toUTCString())
+  const blob = file.filename === null ? null : await deps.blobs.open(file.filename, 'original')
+  http.type = entryOf(folder, file).file?.type ?? 'application/octet-stream'
+  http.status = 200
+  http.length = blob?.bytes ?? 0
+  if (http.method === 'GET') http.body = blob === null ? '' : blob.stream()
+}
+
+async function takeFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  if (name === null) throw refused('method_not_allowed', 'This method is not allowed here')
+  if (http.get('if-none-match') === '*' && (await fileNamed(deps, folder, name)) !== undefined) {
+    http.status = 412
+    return
+  }
+  const done = await putFile(deps, http, { folder, name })
+  http.status = done === 'created' ? 201 : 204
+}
+
+async function removeFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  if (name === null) throw refused('access_denied', 'The host of this album closes its folder')
+  await deleteFile(deps, http, { folder, name })
+  http.status = 204
+}
+
+async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  const destination = http.get('destination')
+  const path = URL.canParse(destination, 'http://here.invalid')
+    ? new URL(destination, 'http://here.invalid').pathname
+    : ''
+  if (name === null || !path.startsWith(folderPath))
+    throw refused('access_denied', 'Files are moved within their folder')
+  const newName = nameIn(path, folder)
+  if (newName === null) throw refused('access_denied', 'Files are moved within their folder')
+  const moved = await moveFile(deps, http, {
+    folder,
+    name,
+    newName,
+    overwrites: http.get('overwrite').toUpperCase() !== 'F',
+  })
+  http.status = moved === 'exists' ? 412 : moved === 'created' ? 201 : 204
+}
+
+/**
+ * Finder and Explorer lock a file before they write it. One person has the password of a folder, so nobody is to be kept out: a
+ * lock is granted and forgotten.
+ */
+async function lockFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+  await readProperties(http)
+  const isNew = name !== null && (await fileNamed(deps, folder, name)) === undefined
+  if (isNew) await putEmptyFile(deps, folder, name)
+  const token = /<([^<>\s]{1,200})>/u.exec(http.get('if'))?.[1] ?? `urn:uuid:${deps.ids.uuid()}`
+  http.set('Lock-Token', `<${token}>`)
+  const href = name === null ? `${folderPath}${folder.zoneId}/` : hrefOf(folder.zoneId, name)
+  answerXml(http, isNew ? 201 : 200, lockAnswer(href, { token, seconds: lockSeconds }))
+}
+
+async function readProperties(http: Context): Promise<readonly XmlName[]> {
+  const named = propertiesIn((await readBody(http.req, maxXmlBytes)).toString('utf8'))
+  if (named === null) throw refused('invalid', 'The body is no XML that can be read')
+  return named
+}
+
+function answerXml(http: Context, status: number, xml: string): void {
+  http.status = status
+  http.type = 'application/xml; charset=utf-8'
+  http.body = xml
+}
