@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import type { AlbumData, AlbumPhoto } from '#src/album-file/album-data.ts'
+import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import {
   albumFileEnd,
   albumFileStart,
   albumPictureBlock,
   albumTemplateFile,
-} from '#src/album-file/write-album-file.ts'
-import { albumTexts } from '#src/album-file/album-texts.ts'
+} from '#src/contract/wire/album-file.ts'
+import { albumTexts } from './album-texts.ts'
 import { albumFileWordsIn } from '#src/i18n/en/every-album-file.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
@@ -114,7 +114,7 @@ async function factsOf(deps: Deps, photo: PhotoWithUploader): Promise<Omit<Album
     altText: photo.alt_text,
     by: personOf(photo).displayName,
     takenAt: photo.captured_at ?? photo.uploaded_at,
-    likes: photo.like_count,
+    likes: photo.likes,
     comments: comments.map(({ author, text, at }) => ({ by: author, text, at: Date.parse(at) })),
   }
 }

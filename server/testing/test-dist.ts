@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { albumTemplate, albumTemplateFile } from '#src/album-file/write-album-file.ts'
+import { albumTemplate, albumTemplateFile } from '#src/contract/wire/album-file.ts'
 
 /** A folder that stands for a build, with the template of album files; remove it at the end. */
 export function makeTestDist(): { readonly distDir: string; readonly remove: () => void } {

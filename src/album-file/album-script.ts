@@ -1,5 +1,5 @@
 import { matchesTerms, searchTermsOf, wordsOf } from '#src/contract/rules/search-words.ts'
-import { type AlbumData, type AlbumPhoto, albumIds } from './album-data.ts'
+import { type AlbumData, type AlbumPhoto, albumIds } from '#src/contract/wire/album-data.ts'
 import { createGrid } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
 import { openViewer } from './album-viewer.ts'

@@ -1,4 +1,4 @@
-import type { AlbumData, AlbumPhoto } from './album-data.ts'
+import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { altOf } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
 import { pictureUrl } from './picture-url.ts'

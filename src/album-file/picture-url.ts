@@ -1,4 +1,4 @@
-import { blockId } from './album-data.ts'
+import { blockId } from '#src/contract/wire/album-data.ts'
 
 /**
  * An object URL of a picture in the file, decoded now; null where the file lost it. Revoke it when the picture is no longer shown:

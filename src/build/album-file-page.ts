@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
 import { brandProperties } from '#src/brand/theme-tokens.ts'
-import { albumTemplate, albumTemplateFile } from '#src/album-file/write-album-file.ts'
+import { albumTemplate, albumTemplateFile } from '#src/contract/wire/album-file.ts'
 import { pageScript } from './page-script.ts'
 
 const script = 'src/album-file/album-script.ts'

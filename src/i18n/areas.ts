@@ -60,7 +60,7 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
+export const serverAreas: readonly string[] = ['album-file', 'embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
 /**
  * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
@@ -68,7 +68,6 @@ export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest',
  */
 const rareGuestAreas: readonly string[] = [
   'address',
-  'album-file',
   'catalog',
   'dashboard',
   'features',
@@ -98,7 +97,6 @@ export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestArea
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [
   ...serverAreas,
-  'album-file',
   'catalog',
   'link',
   'brand-picture-share',

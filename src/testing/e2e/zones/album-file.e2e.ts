@@ -26,7 +26,9 @@ async function saveAlbum(): Promise<string> {
   for (let number = 0; number < 3; number += 1)
     ids.push(await (number === 1 ? guest : host).upload(location.id, await plainPhoto(number)))
   await host.push('photo.describe', { photoId: ids[0], caption: 'Der Müller <b>tanzt</b>', altText: '' })
-  await guest.call('POST', `/api/photos/${ids[2]}/comments`, { content: '<script>hacked()</script> La pâtisserie' })
+  await guest.call('POST', `/api/photos/${ids[2]}/comments`, {
+    content: '<script>hacked()</script> La pâtisserie',
+  })
   const path = join(folder, 'album.html')
   const url = `${server.url}/api/locations/${location.id}/album-file?language=en`
   const answer = await fetch(url, { headers: { cookie: host.cookie, 'sec-fetch-site': 'same-origin' } })
@@ -49,7 +51,9 @@ async function openFile(context: BrowserContext, path: string) {
   return { page, asked, problems }
 }
 
-test('a saved album opens from a disk without a network: grid, search, viewer and comments', async ({ browser }) => {
+test('a saved album opens from a disk without a network: grid, search, viewer and comments', async ({
+  browser,
+}) => {
   const path = await saveAlbum()
   const context = await browser.newContext({ offline: true })
   const { page, asked, problems } = await openFile(context, path)
@@ -57,7 +61,11 @@ test('a saved album opens from a disk without a network: grid, search, viewer an
   const pictures = page.locator('li img')
   await expect(pictures).toHaveCount(3)
   await expect
-    .poll(() => pictures.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)))
+    .poll(() =>
+      pictures.evaluateAll((all) =>
+        all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+      ),
+    )
     .toBe(true)
 
   const search = page.getByRole('searchbox', { name: 'Search photos' })

@@ -1,5 +1,5 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { AlbumWords } from './album-data.ts'
+import type { AlbumWords } from '#src/contract/wire/album-data.ts'
 
 /** The words as texts, with the name of each value in braces: the file's script has no messages to call. */
 export function albumTexts({
