@@ -227,7 +227,6 @@ function requestFor(
     case 'leaveZone':
     case 'zone':
     case 'photosOfZone':
-      return { path: path.replace(':id', zoneId) }
     case 'photosOfDay':
       return { path: path.replace(':id', zoneId).replace(':date', 'all') }
     case 'sharedAlbum':

@@ -43,8 +43,7 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
       tile.element.style.top = `${Math.floor(at / columns) * rowPx}px`
       tile.element.style.width = `${sizePx}px`
       tiles.set(at, tile)
-      const next = [...list.children].find((other) => Number(other.getAttribute('aria-posinset')) > at + 1)
-      list.insertBefore(tile.element, next ?? null)
+      insertInOrder(list, tile.element, at)
     }
   }
   const layOut = () => {
@@ -76,6 +75,12 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
     },
     shown: () => photos,
   }
+}
+
+/** Tiles stand in the order of the photos, which is that of the keyboard. */
+function insertInOrder(list: HTMLElement, tile: HTMLElement, at: number): void {
+  const next = [...list.children].find((other) => Number(other.getAttribute('aria-posinset')) > at + 1)
+  list.insertBefore(tile, next ?? null)
 }
 
 interface Tile {

@@ -13,8 +13,15 @@ interface ViewedAlbum {
 
 const swipePx = 60
 
-/** The open viewer and its picture's URL: there is one. */
-let open: { readonly dialog: HTMLDialogElement; readonly url: string | null } | null = null
+interface OpenViewer {
+  readonly dialog: HTMLDialogElement
+  readonly url: string | null
+  /** Leads so many photos on. */
+  readonly step: (by: number) => void
+}
+
+/** There is one at most. */
+let open: OpenViewer | null = null
 
 /** Shows a photo over the album, with what was said of it; the answer closes the viewer. */
 export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
@@ -22,13 +29,13 @@ export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   const dialog = open?.dialog ?? makeDialog()
   if (open?.url != null) URL.revokeObjectURL(open.url)
   const url = pictureUrl(photo.picture ?? photo.thumb)
-  open = { dialog, url }
   const place = shown.indexOf(photo)
   const step = (by: number) => {
     const next = place < 0 ? undefined : shown[place + by]
     // One step back leads to the album from any photo.
     if (next !== undefined) location.replace(`#${numberOf(next)}`)
   }
+  open = { dialog, url, step }
   const button = (label: string, sign: string, onPress: () => void) => {
     const made = makeElement('button', { type: 'button', title: label, textContent: sign })
     made.setAttribute('aria-label', label)
@@ -42,11 +49,6 @@ export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   next.disabled = place < 0 || place === shown.length - 1
   const bar = makeElement('nav', {}, [previous, next, button(words.close, '×', leave)])
   dialog.replaceChildren(bar, stageOf(photo, { url, words, step }), factsOf(photo, album))
-  dialog.onkeydown = (event) => {
-    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
-    if (event.key === 'ArrowRight') step(forward)
-    else if (event.key === 'ArrowLeft') step(-forward)
-  }
   dialog.setAttribute('aria-label', altOf(photo, words))
   if (!dialog.open) dialog.showModal()
   return close
@@ -55,6 +57,11 @@ export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
 function makeDialog(): HTMLDialogElement {
   const dialog = makeElement('dialog')
   document.body.append(dialog)
+  dialog.addEventListener('keydown', ({ key }) => {
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+    if (key === 'ArrowRight') open?.step(forward)
+    else if (key === 'ArrowLeft') open?.step(-forward)
+  })
   // Escape.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ import {
 } from '#src/data/engine/replica/photo-index.ts'
 import { makeStore } from '#src/platform/store.ts'
 import { type IdRange, type SearchSource, idsOfZone, searchSources } from './search-sources.ts'
-import { createWordIndex } from './word-index.ts'
+import { createWordIndex, type WordIndex } from './word-index.ts'
 
 /** How far the words of an album were read. `version` changes with everything that a search can find. */
 interface SearchState {
@@ -55,61 +55,11 @@ export function openAlbumSearch(
   const state = makeStore<SearchState>({ version: 0, isComplete: false })
   const words = createWordIndex()
   const numbers = createPhotoNumbers()
-  const changed: { readonly source: SearchSource; readonly range: IdRange }[] = []
-  let isOpen = true
-  let isReading = true
-
-  const readRange = async (source: SearchSource, range: IdRange, onRows: (count: number) => void) => {
-    let from: string | null = range.from
-    while (isOpen && from !== null) {
-      const { texts, lastId } = await source.read(database, { from, to: range.to }, blockSize)
-      for (const { key, photoId, text } of texts)
-        words.put(`${source.textsOf} ${key}`, numbers.of(photoId), wordsOf(text))
-      onRows(texts.length)
-      from = lastId === null ? null : `${lastId}\u0000`
-    }
-  }
-  const publish = (isComplete: boolean) => state.set({ version: state.get().version + 1, isComplete })
-  const readAll = async () => {
-    let unpublished = 0
-    for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
-      await readRange(source, idsOfZone(zoneId), (count) => {
-        unpublished += count
-        if (unpublished < rowsBetweenVersions) return
-        unpublished = 0
-        publish(false)
-      })
-    }
-  }
-  const readChanges = async () => {
-    for (let change = changed.shift(); isOpen && change !== undefined; change = changed.shift()) {
-      const { source, range } = change
-      const { table } = source
-      for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
-      await readRange(source, range, () => {})
-    }
-  }
-  const run = async (first: () => Promise<void>) => {
-    isReading = true
-    try {
-      await first()
-      await readChanges()
-      if (isOpen) publish(true)
-    } catch (error) {
-      if (isOpen) onError(error)
-    }
-    isReading = false
-  }
-  const onMutated = (parts: ObservabilitySet) => {
-    for (const source of searchSources) {
-      for (const range of rangesOf(parts, `idb://${database.name}/${source.table}/`, idsOfZone(zoneId)))
-        changed.push({ source, range })
-    }
-    if (changed.length > 0 && !isReading) void run(async () => {})
-  }
+  const onRead = (isComplete: boolean) => state.set({ version: state.get().version + 1, isComplete })
+  const reader = createReader({ database, zoneId, words, numbers, onRead, onError })
   // Before the first row is read: what changes meanwhile is read once more.
-  Dexie.on.storagemutated.subscribe(onMutated)
-  void run(readAll)
+  Dexie.on.storagemutated.subscribe(reader.onMutated)
+  reader.start()
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -117,19 +67,86 @@ export function openAlbumSearch(
       const places = numbers.at(index)
       const found = words.find(terms, numbers.count())
       const unsentAt = new Map(
-        [...unsent].map(([id, words]) => [keyOf(id), terms.length > 0 && matchesTerms(words, terms)]),
+        [...unsent].map(([id, own]) => [keyOf(id), terms.length > 0 && matchesTerms(own, terms)]),
       )
       return pick(index, (place) => {
-        if (unsentAt.size > 0) {
-          const isFound = unsentAt.get(keyAt(index, place))
-          if (isFound !== undefined) return isFound
-        }
-        return found[places[place] ?? -1] === 1
+        const isFound = unsentAt.size === 0 ? undefined : unsentAt.get(keyAt(index, place))
+        return isFound ?? found[places[place] ?? -1] === 1
       })
     },
     close: () => {
-      isOpen = false
-      Dexie.on.storagemutated.unsubscribe(onMutated)
+      reader.close()
+      Dexie.on.storagemutated.unsubscribe(reader.onMutated)
+    },
+  }
+}
+
+interface ReadAlbum {
+  readonly database: UserDatabase
+  readonly zoneId: ZoneId
+  readonly words: WordIndex
+  readonly numbers: PhotoNumbers
+  /** Called when more can be found. */
+  readonly onRead: (isComplete: boolean) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Puts the words of the album's rows into the index, all of them and then those that change, one read at a time. */
+function createReader({ database, zoneId, words, numbers, onRead, onError }: ReadAlbum) {
+  const changed: { readonly source: SearchSource; readonly range: IdRange }[] = []
+  const reader = { isOpen: true, isReading: false }
+
+  const readRange = async (source: SearchSource, range: IdRange, onRows: (count: number) => void) => {
+    let from: string | null = range.from
+    while (reader.isOpen && from !== null) {
+      const { texts, lastId } = await source.read(database, { from, to: range.to }, blockSize)
+      for (const { key, photoId, text } of texts)
+        words.put(`${source.textsOf} ${key}`, numbers.of(photoId), wordsOf(text))
+      onRows(texts.length)
+      from = lastId === null ? null : `${lastId}\u0000`
+    }
+  }
+  const readAll = async () => {
+    let unpublished = 0
+    for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
+      await readRange(source, idsOfZone(zoneId), (count) => {
+        unpublished += count
+        if (unpublished < rowsBetweenVersions) return
+        unpublished = 0
+        onRead(false)
+      })
+    }
+  }
+  const readChanges = async () => {
+    for (let change = changed.shift(); change !== undefined; change = changed.shift()) {
+      const { source, range } = change
+      const { table } = source
+      for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
+      await readRange(source, range, () => {})
+    }
+  }
+  const run = async (first: () => Promise<void>) => {
+    reader.isReading = true
+    try {
+      await first()
+      await readChanges()
+      if (reader.isOpen) onRead(true)
+    } catch (error) {
+      if (reader.isOpen) onError(error)
+    }
+    reader.isReading = false
+  }
+  return {
+    start: () => void run(readAll),
+    onMutated: (parts: ObservabilitySet) => {
+      for (const source of searchSources) {
+        for (const range of rangesOf(parts, `idb://${database.name}/${source.table}/`, idsOfZone(zoneId)))
+          changed.push({ source, range })
+      }
+      if (changed.length > 0 && !reader.isReading) void run(async () => {})
+    },
+    close: () => {
+      reader.isOpen = false
     },
   }
 }
@@ -146,11 +163,18 @@ function rangesOf(parts: ObservabilitySet, part: string, zone: IdRange): readonl
   })
 }
 
+interface PhotoNumbers {
+  readonly count: () => number
+  readonly of: (id: PhotoId) => number
+  /** The number of the photo at each place; -1 for one without words. */
+  readonly at: (index: PhotoIndex) => Int32Array
+}
+
 /**
  * A number for each photo, given once, and the numbers of an index's places. Ids are compared by their words: texts of 100,000 ids
  * would take longer to make than a search takes.
  */
-function createPhotoNumbers() {
+function createPhotoNumbers(): PhotoNumbers {
   const ids: number[] = []
   /** Numbers by the last word of the id, which is random. */
   const byLastWord = new Map<number, number[]>()
@@ -167,7 +191,7 @@ function createPhotoNumbers() {
   }
   return {
     count,
-    of: (id: PhotoId): number => {
+    of: (id) => {
       const words = wordsOfPhotoId(id)
       const known = find(words, 0)
       if (known >= 0) return known
@@ -179,8 +203,7 @@ function createPhotoNumbers() {
       else others.push(number)
       return number
     },
-    /** The number of the photo at each place; -1 for one without words. */
-    at: (index: PhotoIndex): Int32Array => {
+    at: (index) => {
       const known = byIndex.get(index)
       if (known?.count === count()) return known.places
       const places = Int32Array.from({ length: countOf(index) }, (_, place) =>

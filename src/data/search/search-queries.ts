@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { searchTermsOf } from '#src/contract/rules/search-words.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -77,23 +77,22 @@ let opened: { readonly context: DataContext; readonly zoneId: ZoneId; readonly s
 function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
-  const [search, setSearch] = useState<AlbumSearch | null>(null)
-  useEffect(() => {
-    if (context === null) return
-    if (opened === null || opened.context !== context || opened.zoneId !== zoneId) {
-      opened?.search.close()
-      const fail = (error: unknown) => {
-        opened = null
-        // The page's own error boundary shows it.
-        setSearch(() => {
-          throw error
-        })
-      }
-      opened = { context, zoneId, search: openAlbumSearch(context.database, zoneId, fail) }
+  const [, setFailure] = useState(null)
+  return useMemo(() => {
+    if (context === null) return null
+    if (opened !== null && opened.context === context && opened.zoneId === zoneId) return opened.search
+    opened?.search.close()
+    const fail = (error: unknown) => {
+      opened = null
+      // The page's own error boundary shows it.
+      setFailure(() => {
+        throw error
+      })
     }
-    setSearch(opened.search)
+    const search = openAlbumSearch(context.database, zoneId, fail)
+    opened = { context, zoneId, search }
+    return search
   }, [context, zoneId])
-  return search
 }
 
 /** The photos with these ids; while others are read, the last ones that were. */

@@ -32,6 +32,10 @@ export function SearchBar({ zoneId, query }: SearchBarProps) {
       replace: true,
       resetScroll: false,
     })
+  const clear = () => {
+    search('')
+    field.current?.focus()
+  }
   return (
     <search className={bar}>
       <IconButton label={words.end} onClick={() => search(undefined)}>
@@ -63,13 +67,7 @@ export function SearchBar({ zoneId, query }: SearchBarProps) {
         />
       </form>
       {query === '' ? null : (
-        <IconButton
-          label={words.clear}
-          onClick={() => {
-            search('')
-            field.current?.focus()
-          }}
-        >
+        <IconButton label={words.clear} onClick={clear}>
           <X size={22} aria-hidden="true" />
         </IconButton>
       )}
