@@ -20,7 +20,7 @@ export function zoneAccess(
 export const zonePull: PullSource<'zone'> = {
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   leastRole: null,
-  async since({ reader, viewer, zoneId, role, secret }, { since, upTo }) {
+  async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
     const [zones, codes, unlocked] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
@@ -31,7 +31,7 @@ export const zonePull: PullSource<'zone'> = {
       table: 'zone',
       row: zoneRow(
         zone,
-        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked },
+        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked, takesClips },
         { id: viewer.userId, role },
       ),
     }))

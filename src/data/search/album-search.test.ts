@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { Uuid, commentIdIn, missionIdIn } from '#src/contract/entities/ids/ids.ts'
+import { Uuid, commentIdIn, guestbookIdIn, missionIdIn } from '#src/contract/entities/ids/ids.ts'
+import { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import { searchTermsOf } from '#src/contract/rules/search-words.ts'
@@ -96,6 +97,21 @@ test('finds photos by caption, description, name, comment and mission, newest fi
   expect(await find(search, 'cake table')).toEqual([fakePhotoId(2)])
   expect(await find(search, 'kiss')).toEqual([])
   expect(await find(search, '  ')).toEqual([])
+  search.close()
+})
+
+test('finds the photo of a guestbook entry by its words', async () => {
+  const { pull, open, find } = await searched()
+  const entry = v.parse(GuestbookRow, rowExamples.guestbook)
+  const row = { ...entry, photoId: fakePhotoId(2), text: 'Thank you for the fireworks' }
+  await pull([
+    photo(1),
+    photo(2),
+    { table: 'guestbook', row: { ...row, id: guestbookIdIn(fakeZone.id, uuid(3)) } },
+  ])
+  const search = open()
+  await settled(search, async () => search.get().isComplete)
+  expect(await find(search, 'firework')).toEqual([fakePhotoId(2)])
   search.close()
 })
 

@@ -18,9 +18,9 @@ export interface IdRange {
 
 /** A base table whose rows have words by which photos are found. */
 export interface SearchSource {
-  readonly table: 'photos' | 'comments' | 'missions'
+  readonly table: 'photos' | 'comments' | 'guestbook' | 'missions'
   /** Whose texts it reads again when its rows change; those of another table are not read for it at first. */
-  readonly textsOf: 'photos' | 'comments'
+  readonly textsOf: 'photos' | 'comments' | 'guestbook'
   /**
    * At most `limit` rows of the range, in the order of their ids, as texts. `lastId`: the last row that was read; null when
    * there is none after it.
@@ -56,6 +56,21 @@ export const searchSources: readonly SearchSource[] = [
         .limit(limit)
         .toArray()
       const texts = rows.map(({ id, photoId, content }) => ({ key: id, photoId, text: content }))
+      return { texts, lastId: lastOf(rows, limit) }
+    },
+  },
+  {
+    table: 'guestbook',
+    textsOf: 'guestbook',
+    read: async (database, range, limit) => {
+      const rows = await database.guestbook
+        .where('id')
+        .between(range.from, range.to, true, true)
+        .limit(limit)
+        .toArray()
+      const texts = rows.flatMap(({ id, photoId, text, user }) =>
+        photoId === null ? [] : [{ key: id, photoId, text: `${text} ${user.displayName}` }],
+      )
       return { texts, lastId: lastOf(rows, limit) }
     },
   },
