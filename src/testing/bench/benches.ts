@@ -25,6 +25,10 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     summary: 'Scrolling of the photo grid, beside @tanstack/react-virtual and a page of all tiles.',
     run: async () => (await import('./grid.bench.ts')).gridBench(),
   },
+  search: {
+    summary: 'Searches of an album with 10,000 and 100,000 photos on the device, and reading its words.',
+    run: async () => (await import('./search.bench.ts')).searchBench(),
+  },
   viewer: {
     summary: 'Opening, stepping and pinching of photos on a slow phone.',
     run: async () => (await import('./viewer.bench.ts')).viewerBench(),
