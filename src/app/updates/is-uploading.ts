@@ -7,7 +7,8 @@ import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 export function isUploading(waiting: readonly Pick<WaitingItem, 'kind' | 'state'>[] | undefined): boolean {
   return (
     waiting?.some(
-      ({ kind, state }) => (kind === 'photo.upload' || kind === 'clip.add' || kind === 'film.share') && state === 'sending',
+      ({ kind, state }) =>
+        (kind === 'photo.upload' || kind === 'clip.add' || kind === 'film.share') && state === 'sending',
     ) ?? true
   )
 }
