@@ -72,6 +72,7 @@ const rareGuestAreas: readonly string[] = [
   'clip',
   'dashboard',
   'features',
+  'guestbook',
   'landing',
   'launch',
   'map',

@@ -29,6 +29,11 @@ const mediaApi: MediaApi = {
     const { makeFilm } = await import('./film/make-film.ts')
     return makeFilm(script, port)
   },
+  makeVoice: async (recording) => {
+    const { makeVoice } = await import('./voice/make-voice.ts')
+    const voice = await makeVoice(recording)
+    return transfer(voice, [voice.bytes])
+  },
   readClip: async (source) => {
     const { readClip } = await import('./clips/open-clip.ts')
     return readClip(source)
