@@ -56,6 +56,7 @@ import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
+import { serveVoices } from '#server/photos/guestbook/serve-voice.ts'
 import { serveClips } from '#server/photos/clips/serve-clip.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { serveFolders } from '#server/photos/folders/serve-folder.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
   koa.use(serveFilms(deps))
+  koa.use(serveVoices(deps))
   koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))

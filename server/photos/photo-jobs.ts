@@ -1,3 +1,4 @@
+import { guestbookJobs } from './guestbook/guestbook-jobs.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -139,6 +140,7 @@ export const photoJobs: readonly Job<Deps>[] = [
       (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
     run: removeUnwantedFiles,
   },
+  ...guestbookJobs,
   { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
   { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
 ]

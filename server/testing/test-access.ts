@@ -148,6 +148,13 @@ function requestFor(
       return { path, body: { publicUrl: 'https://photos.example' } }
     case 'testSiteMail':
       return { path, body: { mail: null } }
+    case 'makeWebhook':
+      return {
+        path,
+        body: { id: '0123456789abcdef', url: 'https://studio.example.org/', events: ['photo.ready'] },
+      }
+    case 'removeWebhook':
+    case 'testWebhook':
     case 'revokeApiToken':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':
@@ -248,6 +255,12 @@ function requestFor(
       const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
       return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
     }
+    case 'addGuestbookEntry':
+      return {
+        path,
+        body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
+      }
+    case 'voicePart':
     case 'addClip':
       return { path: onPhoto, body: anyClip }
     case 'reportPhoto':

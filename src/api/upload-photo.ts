@@ -1,6 +1,7 @@
 import { filmCalls } from '#src/contract/calls/film-calls.ts'
+import { guestbookCalls } from '#src/contract/calls/guestbook-calls.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
-import type { FilmId, MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmId, GuestbookId, MutationId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
@@ -75,15 +76,16 @@ export interface UploadOffset {
 }
 
 /** What is sent part by part. */
-export type UploadTarget = 'photo' | 'film'
+export type UploadTarget = 'photo' | 'film' | 'voice'
 
 const tusCalls = {
   photo: { offset: photoCalls.uploadOffset, part: photoCalls.uploadPart },
   film: { offset: filmCalls.filmOffset, part: filmCalls.filmPart },
+  voice: { offset: guestbookCalls.voiceOffset, part: guestbookCalls.voicePart },
 } as const
 
 interface Upload extends Sender {
-  readonly id: PhotoId | FilmId
+  readonly id: PhotoId | FilmId | GuestbookId
   readonly target: UploadTarget
 }
 

@@ -4,6 +4,7 @@ import { registerParts } from './engine/engine-parts.ts'
 import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
 import { recordMutation } from './analytics-events/record-analytics-event.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
+import { webhookClientMutations } from '#src/data/webhooks/webhook-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
@@ -15,6 +16,7 @@ import { competitiveClientMutations } from '#src/data/competitive/competitive-mu
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
 import { filmClientMutations } from '#src/data/films/film-mutations.ts'
+import { guestbookClientMutations } from '#src/data/guestbook/guestbook-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -40,6 +42,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
+  ...guestbookClientMutations,
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,
@@ -51,6 +54,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...supportClientMutations,
   ...profileClientMutations,
   ...apiTokenClientMutations,
+  ...webhookClientMutations,
   ...badgeClientMutations,
   ...agendaClientMutations,
   ...backupClientMutations,

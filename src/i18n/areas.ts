@@ -71,6 +71,7 @@ const rareGuestAreas: readonly string[] = [
   'catalog',
   'dashboard',
   'features',
+  'guestbook',
   'landing',
   'launch',
   'map',

@@ -72,6 +72,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     measurePicture: createCallQueue(),
     alignPictures: createCallQueue(),
     groupShots: createCallQueue(),
+    makeVoice: createCallQueue(),
   } satisfies Record<CallKind, CallQueue>
 
   function start(): RunningWorker {

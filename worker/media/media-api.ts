@@ -1,5 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
@@ -41,6 +42,13 @@ export interface PreparedPhoto {
   readonly placeholderColor: string
   /** Of `fullBytes`, in hexadecimal. */
   readonly sha256: string
+}
+
+/** A voice as it is sent: an MP4 with one track of AAC or Opus. */
+export interface MadeVoice {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+  readonly lengthMs: number
 }
 
 /**
@@ -124,6 +132,8 @@ export interface MediaApi {
     maxLongSidePx: number,
     sourceId?: string,
   ): Promise<ImageBitmap | null>
+  /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
+  makeVoice(recording: Blob): Promise<MadeVoice>
   /**
    * Makes a film without sound of still pictures. `port` is told the share of the work that is done, 0..1; any message from
    * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an
@@ -156,7 +166,7 @@ export interface FilmFormat {
   readonly frame: Sides
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
-  /** What sound is encoded in; null: the film has none. */
+  /** What sound is encoded in; null: this browser encodes none. */
   readonly audioCodec: 'aac' | 'opus' | null
 }
 
@@ -181,6 +191,8 @@ export interface FilmScript {
   readonly fadeMs: number
   /** One after the other, without a gap. */
   readonly slides: readonly FilmSlide[]
+  /** What sounds below them where the format has sound; null: nothing. */
+  readonly track: FilmTrack | null
 }
 
 export interface RenderOutput {

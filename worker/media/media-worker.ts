@@ -29,6 +29,11 @@ const mediaApi: MediaApi = {
     const { makeFilm } = await import('./film/make-film.ts')
     return makeFilm(script, port)
   },
+  makeVoice: async (recording) => {
+    const { makeVoice } = await import('./voice/make-voice.ts')
+    const voice = await makeVoice(recording)
+    return transfer(voice, [voice.bytes])
+  },
   // The same goes for what is computed on demand.
   suggestColors: async (source) => {
     const { suggestColors } = await import('./filters/suggest-colors.ts')

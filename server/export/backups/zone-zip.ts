@@ -15,6 +15,7 @@ import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-s
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
+import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
@@ -51,7 +52,8 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 const pageSize = 100
 
 /**
- * Photos of a zone, oldest first, each with its clip, and its film, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
+ * Photos of a zone, oldest first, each with its clip, its film and its guestbook, as a ZIP without compression, with `manifest.json` as its last
+ * entry: for those who run
  * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
  * downloaded. A file is opened when its
  * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
@@ -83,6 +85,8 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   }
   const film = await filmOf(deps, { zone, viewer })
   if (film !== null) content.update(film.filename)
+  const entries = await guestbookOf(deps, { zone, viewer })
+  if (entries.length > 0) content.update(JSON.stringify(entries))
   return count === 0 ? null : content.digest('hex')
 }
 
@@ -138,8 +142,17 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     open.stream = filmBytes.stream()
     yield { name: 'film.mp4', lastModified: film.shared_at, input: open.stream }
   }
+  const lastModified = deps.clock.now()
+  const entries = await guestbookOf(deps, of)
+  if (entries.length > 0) yield { name: 'guestbook.txt', lastModified, input: guestbookText(entries) }
+  for (const entry of entries) {
+    const voice = await openVoice(deps, entry)
+    if (voice === null || entry.voice === null) continue
+    open.stream = voice.stream()
+    yield { name: entry.voice.name, lastModified: entry.at, input: open.stream }
+  }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
-  yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
+  yield { name: 'manifest.json', lastModified, input: text }
 }
 
 /** The clip of a photo behind it, by the same name; null: it has none. */
@@ -172,6 +185,14 @@ async function filmOf(deps: Exporting, of: ExportedZone) {
   const { id, mode, role } = await readableZone(deps, of)
   if (mode !== 'open' && !isAtLeast(role, 'moderator')) return null
   return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
+}
+
+/** The words and voices that the viewer takes along. */
+async function guestbookOf(deps: Exporting, of: ExportedZone) {
+  const zone = await readableZone(deps, of)
+  const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
+  const takesAll = isUnlocked || isAtLeast(zone.role, 'admin')
+  return zippedEntries(deps, { zone, viewer: of.viewer, takesAll })
 }
 
 async function readableZone(

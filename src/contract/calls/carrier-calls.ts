@@ -1,7 +1,9 @@
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -17,6 +19,7 @@ export const carrierCalls = {
   ...photoCalls,
   ...clipCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,
@@ -25,6 +28,7 @@ export const carrierCalls = {
   ...placeCalls,
   ...profileCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
 } as const
 
 export type CarrierCallName = keyof typeof carrierCalls

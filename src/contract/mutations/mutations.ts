@@ -3,6 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { agendaMutations } from './agenda-mutations.ts'
 import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
+import { webhookMutations } from './webhook-mutations.ts'
 import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
 import { clipMutations } from './clip-mutations.ts'
@@ -12,6 +13,7 @@ import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { filmMutations } from './film-mutations.ts'
+import { guestbookMutations } from './guestbook-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -43,6 +45,7 @@ export const mutations = {
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,
+  ...guestbookMutations,
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,
@@ -54,6 +57,7 @@ export const mutations = {
   ...supportMutations,
   ...profileMutations,
   ...apiTokenMutations,
+  ...webhookMutations,
   ...badgeMutations,
   ...agendaMutations,
   ...backupMutations,

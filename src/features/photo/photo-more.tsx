@@ -22,8 +22,8 @@ import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-const { Dialog: ReportDialog } = dialogPart(() =>
-  import('./report-dialog.tsx').then((module) => module.ReportDialog),
+const { Dialog: ReportPhotoDialog } = dialogPart(() =>
+  import('./report-photo-dialog.tsx').then((module) => module.ReportPhotoDialog),
 )
 const { Dialog: DescribeDialog } = dialogPart(() =>
   import('./describe-dialog.tsx').then((module) => module.DescribeDialog),
@@ -69,7 +69,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
     <>
       {items.length === 0 ? null : <Menu {...look} items={items} />}
       {asking === 'describe' ? <DescribeDialog photo={photo} onClose={() => setAsking(null)} /> : null}
-      {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
+      {asking === 'report' ? <ReportPhotoDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
       {asking === 'of-me' ? (
         <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
       ) : null}

@@ -187,7 +187,7 @@ create index clips_arriving on clips (announced_at) where completed_at is null a
 create index clips_removed on clips (removed_at) where removed_at is not null;
 `
 
-/** Comments, likes and reactions. */
+/** Comments, guestbooks, likes and reactions. */
 const responses: Migration = ({ id, text, time, count, end }) => `
 create table comments (
   id ${id} primary key, rev ${count} not null, zone_id ${id} not null, photo_id ${id} not null,
@@ -196,6 +196,22 @@ create table comments (
 create index comments_by_zone_rev on comments (zone_id, rev);
 create index comments_by_photo on comments (photo_id, created_at);
 create index comments_by_user on comments (user_id, created_at);
+create table guestbook_entries (
+  id ${id} primary key, rev ${count} not null, zone_id ${id} not null, user_id ${id} not null, content ${text} not null,
+  photo_id ${id}, voice_filename ${text}, voice_bytes ${count}, voice_length_ms ${time}, voice_peaks ${text},
+  status ${text} not null, hidden_why ${text}, created_at ${time} not null, edited_at ${time}, removed_at ${time}
+)${end};
+create index guestbook_by_zone_rev on guestbook_entries (zone_id, rev);
+create index guestbook_by_user on guestbook_entries (user_id);
+create unique index guestbook_by_voice on guestbook_entries (voice_filename) where voice_filename is not null;
+create index guestbook_awaited on guestbook_entries (created_at) where voice_bytes is not null and voice_filename is null;
+create index guestbook_removed on guestbook_entries (removed_at) where removed_at is not null;
+create table guestbook_reports (
+  entry_id ${id} not null, user_id ${id} not null, zone_id ${id} not null, reason ${text} not null, note ${text} not null,
+  created_at ${time} not null,
+  primary key (entry_id, user_id)
+)${end};
+create index guestbook_reports_by_user on guestbook_reports (user_id);
 create table likes (
   photo_id ${id} not null, user_id ${id} not null, zone_id ${id} not null, rev ${count} not null,
   primary key (photo_id, user_id)

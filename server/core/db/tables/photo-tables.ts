@@ -1,4 +1,11 @@
-import type { FilmId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  FilmId,
+  GuestbookId,
+  MissionId,
+  PhotoId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
 import type { ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Flag } from './zone-tables.ts'
@@ -121,9 +128,9 @@ export interface FilmNoticesTable {
 export type ClipUploadId = `${PhotoId}.${'clip' | 'loop'}`
 
 /** What comes part by part. */
-export type UploadId = PhotoId | FilmId | ClipUploadId
+export type UploadId = PhotoId | FilmId | ClipUploadId | GuestbookId
 
-/** A photo, a clip or a film whose bytes come part by part. */
+/** A photo, a clip, a film or a voice whose bytes come part by part. */
 export interface UploadsTable {
   readonly photo_id: UploadId
   /** Of the whole file. */

@@ -1,3 +1,4 @@
+import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -91,6 +92,7 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
+import type { GuestbookEntriesTable, GuestbookReportsTable } from './guestbook-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -227,6 +229,9 @@ export interface Tables
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
+  readonly webhooks: WebhooksTable
+  readonly webhook_messages: WebhookMessagesTable
+  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable
@@ -251,6 +256,8 @@ export interface Tables
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable
+  readonly guestbook_entries: GuestbookEntriesTable
+  readonly guestbook_reports: GuestbookReportsTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable

@@ -227,7 +227,7 @@ export interface NoticesTable {
 
 /** Something of which a counted notice tells has changed, so that it is recounted. */
 export interface ActivityMarksTable {
-  readonly kind: 'like' | 'reaction' | 'comment' | 'join'
+  readonly kind: 'like' | 'reaction' | 'comment' | 'join' | 'guestbook'
   readonly zone_id: ZoneId
   /** Empty: it is about the zone. */
   readonly photo_id: PhotoId | ''

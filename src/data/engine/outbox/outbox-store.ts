@@ -67,6 +67,7 @@ export async function removeRows(database: UserDatabase, rows: readonly OutboxRo
 
 /** Whose bytes wait with a row; null: none do. */
 export function bytesIdOf(row: OutboxRow): BytesId | null {
+  if (row.name === 'guestbook.add') return row.args.voice === null ? null : row.args.id
   return row.name === 'photo.upload' || row.name === 'film.share' ? row.args.id : null
 }
 

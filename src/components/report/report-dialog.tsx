@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import {
-  ReportNote,
-  type ReportReason,
-  ReportReason as Reasons,
-} from '#src/contract/entities/responses/report.ts'
-import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { GuestbookReason as Reason } from '#src/contract/entities/responses/guestbook.ts'
+import { ReportNote } from '#src/contract/entities/responses/report.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
@@ -18,23 +13,28 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-/** Being in the photo is reported elsewhere, since that hides the photo. */
-const reasons = Reasons.options.filter((reason) => reason !== 'of-me')
-
 interface ReportDialogProps {
-  readonly photoId: PhotoId
+  readonly title: string
+  /** Who sees the report. */
+  readonly text: string
+  /** Names what was typed, which outlives the dialog. */
+  readonly draftKey: string
+  /** Stores the report, to be sent. `note` passes ReportNote. */
+  readonly onReport: (report: Report) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Tells the zone's moderators what is wrong with a photo; kept until it can be sent. */
-export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
+interface Report {
+  readonly reason: Reason
+  readonly note: string
+}
+
+/** Tells the zone's moderators what is wrong with a photo or an entry; kept until it can be sent. */
+export function ReportDialog({ title, text, draftKey, onReport, onClose }: ReportDialogProps) {
   const words = useWords(moderationWords)
   const shell = useBrandWords().shell
   const id = useId()
-  const draft = useDraft<{ readonly reason: ReportReason; readonly note: string }>(`report ${photoId}`, {
-    reason: 'inappropriate',
-    note: '',
-  })
+  const draft = useDraft<Report>(draftKey, { reason: 'inappropriate', note: '' })
   const { reason, note } = draft.value
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
@@ -45,7 +45,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
       return
     }
     try {
-      await reportPhoto(photoId, { reason, note: read.output })
+      await onReport({ reason, note: read.output })
       draft.clear()
       showToast(words.reported, { text: words.reportedText, tone: 'success' })
       onClose()
@@ -55,7 +55,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
   })
   return (
     <FormDialog
-      title={words.reportTitle}
+      title={title}
       closeLabel={shell.close}
       cancelLabel={shell.cancel}
       submitLabel={words.send}
@@ -65,7 +65,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
       onDiscard={draft.clear}
       onClose={onClose}
     >
-      <p className={mutedText}>{words.reportText}</p>
+      <p className={mutedText}>{text}</p>
       <ReasonChoice
         id={id}
         reason={reason}
@@ -92,14 +92,14 @@ function ReasonChoice({
   onReason,
 }: {
   readonly id: string
-  readonly reason: ReportReason
-  readonly onReason: (reason: ReportReason) => void
+  readonly reason: Reason
+  readonly onReason: (reason: Reason) => void
 }) {
   const words = useWords(moderationWords)
   return (
     <fieldset className={group}>
       <legend className={legend}>{words.reason}</legend>
-      {reasons.map((value) => (
+      {Reason.options.map((value) => (
         <label key={value} className={choice}>
           <input
             type="radio"
