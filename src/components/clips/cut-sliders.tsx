@@ -25,7 +25,10 @@ export function CutSliders({ source, cut, lengthMs, onChange }: CutSlidersProps)
         <FilmStrip source={source} />
         <span className={out} style={{ insetInlineStart: 0, width: share(cut.startMs) }} />
         <span className={out} style={{ insetInlineEnd: 0, width: share(lengthMs - cut.endMs) }} />
-        <span className={kept} style={{ insetInlineStart: share(cut.startMs), width: share(cut.endMs - cut.startMs) }} />
+        <span
+          className={kept}
+          style={{ insetInlineStart: share(cut.startMs), width: share(cut.endMs - cut.startMs) }}
+        />
         <Handle
           label={words.start}
           atMs={cut.startMs}
