@@ -51,11 +51,15 @@ import { zoneOrderRoutes } from './shop/orders/zone-order-routes.ts'
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
 import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
 import { oidcRoutes } from '#server/accounts/oidc/oidc-routes.ts'
+import { webhookRoutes } from '#server/accounts/webhooks/webhook-routes.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
+import { serveVoices } from '#server/photos/guestbook/serve-voice.ts'
+import { serveClips } from '#server/photos/clips/serve-clip.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { serveFolders } from '#server/photos/folders/serve-folder.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
@@ -74,6 +78,7 @@ import { printRoutes } from './shop/printing/print-routes.ts'
 import { settlementRoutes } from './checkout/settlement-routes.ts'
 import { subscriptionRoutes } from './plans/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
+import { courierRoutes } from '#server/sync/courier/courier-routes.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
 import { openApiRoutes } from '#server/http/calls/open-api-routes.ts'
@@ -130,6 +135,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
   koa.use(serveFilms(deps))
+  koa.use(serveVoices(deps))
+  koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
   koa.use(zonePage(deps))
@@ -152,30 +159,17 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** The handlers of all calls, from every domain. */
 async function callHandlers(deps: Deps, streams: LiveStreams) {
   const routeDeps = { ...deps, applyMutation }
-  const passwords = makePasswords(deps.random, deps.config.passwordCost)
   return {
     async ping() {
       return { answer: null }
     },
-    ...userRoutes(routeDeps),
-    ...signInRoutes(routeDeps, passwords),
-    ...addressRoutes(routeDeps),
-    ...passwordRoutes(routeDeps, passwords),
-    ...sessionRoutes(routeDeps),
-    ...adminRoutes(routeDeps),
-    ...passkeyRoutes(routeDeps, passwords),
-    ...apiTokenRoutes(routeDeps, passwords),
+    ...accountHandlers(routeDeps),
     ...openApiRoutes(),
-    ...oidcRoutes(routeDeps),
-    ...handoverRoutes(routeDeps),
-    ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
     ...supportRoutes(routeDeps),
     ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
     ...siteRoutes(routeDeps),
-    ...leavingRoutes(routeDeps, passwords),
-    ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),
     ...zoneWebsiteRoutes(routeDeps),
@@ -188,7 +182,6 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...noticeRoutes(routeDeps),
     ...instantRoutes(routeDeps),
     ...exportRoutes(routeDeps),
-    ...backupRoutes(routeDeps, passwords),
     ...organisationRoutes(routeDeps),
     ...ssoRoutes(routeDeps),
     ...offlineZoneRoutes(routeDeps),
@@ -207,8 +200,31 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...analyticsRoutes(routeDeps, (transaction, event) => countAd(transaction, deps.secret, event)),
     ...hostRoutes(routeDeps),
     ...pushRoutes(routeDeps),
+    ...courierRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
+}
+
+/** What people do with their own accounts. */
+function accountHandlers(routeDeps: RouteDeps) {
+  const passwords = makePasswords(routeDeps.random, routeDeps.config.passwordCost)
+  return {
+    ...userRoutes(routeDeps),
+    ...signInRoutes(routeDeps, passwords),
+    ...addressRoutes(routeDeps),
+    ...passwordRoutes(routeDeps, passwords),
+    ...sessionRoutes(routeDeps),
+    ...adminRoutes(routeDeps),
+    ...passkeyRoutes(routeDeps, passwords),
+    ...apiTokenRoutes(routeDeps, passwords),
+    ...oidcRoutes(routeDeps),
+    ...handoverRoutes(routeDeps),
+    ...mergingRoutes(routeDeps),
+    ...leavingRoutes(routeDeps, passwords),
+    ...profileRoutes(routeDeps, passwords),
+    ...backupRoutes(routeDeps, passwords),
+    ...webhookRoutes(routeDeps),
+  }
 }
 
 /** Headers that every answer carries, errors too. */

@@ -6,6 +6,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { ask, type Role, roles, type Scene, setScene } from '#server/testing/test-access.ts'
+import { makeTestDist } from '#server/testing/test-dist.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -73,6 +74,9 @@ const matrix = {
   signInWithPasskey: { ...signedIn(401), visitor: 401 },
   /** Tokens belong to accounts. */
   makeApiToken: signedIn(403),
+  makeWebhook: signedIn(403),
+  removeWebhook: signedIn(404),
+  testWebhook: signedIn(404),
   revokeApiToken: signedIn(404),
   /** Backups belong to accounts. */
   saveBackup: signedIn(403),
@@ -126,6 +130,17 @@ const matrix = {
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
+  addGuestbookEntry: members(200),
+  /** Nobody here announced one. */
+  voiceOffset: members(404),
+  voicePart: members(404),
+  addClip: { ...members(403), uploader: 200 },
+  /** Of an announced clip. */
+  loopOffset: { ...members(403), uploader: 204 },
+  loopPart: { ...members(403), uploader: 204 },
+  clipOffset: { ...members(403), uploader: 204 },
+  clipPart: { ...members(403), uploader: 204 },
+  removeClip: { ...members(204), member: 403 },
   /** Of photos that are not there. */
   shareFilm: members(409),
   /** Nobody here announced one. */
@@ -155,6 +170,7 @@ const matrix = {
   chooseNotifications: signedIn(204),
   instantShare: signedIn(201),
   exportZone: members(200),
+  exportAlbumFile: members(200),
   packSize: members(200),
   audit: owners(200),
   download: members(200),
@@ -200,6 +216,8 @@ const matrix = {
   unsubscribePush: signedIn(204),
   /** No one here has subscribed. */
   testPush: signedIn(404),
+  registerCourierKey: signedIn(204),
+  deliverEnvelopes: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),
@@ -207,12 +225,17 @@ const matrix = {
 
 let server: TestServer
 
+const dist = makeTestDist()
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: { distDir: dist.distDir } })
 })
 /** Hundreds of guests come from one address, more than one day allows. */
 beforeEach(() => server.clock.advance(60 * 60_000))
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  dist.remove()
+})
 
 const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)
@@ -275,7 +298,7 @@ test('a viewer looks and adds nothing', async () => {
     async (transaction) => ok(await transaction.run(demote, { userId: member.id })),
     allScopes,
   )
-  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
+  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment', 'addGuestbookEntry'] as const) {
     expect(await ask(server, name, { scene, role: 'member' })).toMatchObject({
       status: 403,
       json: { code: 'access_denied' },

@@ -67,6 +67,9 @@ export const callPermissions = {
   makeApiToken: nothing,
   makePhotoFolder: runZone,
   revokeApiToken: mutations['token.revoke'].permission,
+  makeWebhook: nothing,
+  removeWebhook: mutations['webhook.remove'].permission,
+  testWebhook: mutations['webhook.test'].permission,
   saveBackup: nothing,
   /** Whoever has the token of the mail reads it. */
   seatInvitation: nothing,
@@ -100,6 +103,15 @@ export const callPermissions = {
   uploadPhoto: mutations['photo.upload'].permission,
   uploadOffset: sendPhoto,
   uploadPart: sendPhoto,
+  addGuestbookEntry: mutations['guestbook.add'].permission,
+  voiceOffset: mutations['guestbook.add'].permission,
+  voicePart: mutations['guestbook.add'].permission,
+  addClip: mutations['clip.add'].permission,
+  loopOffset: mutations['clip.add'].permission,
+  loopPart: mutations['clip.add'].permission,
+  clipOffset: mutations['clip.add'].permission,
+  clipPart: mutations['clip.add'].permission,
+  removeClip: mutations['clip.remove'].permission,
   shareFilm: mutations['film.share'].permission,
   filmOffset: mutations['film.share'].permission,
   filmPart: mutations['film.share'].permission,
@@ -123,6 +135,7 @@ export const callPermissions = {
   instantShare: mutations['zone.create'].permission,
   /** All of it for those who run the zone, else what is the caller's own or downloaded. */
   exportZone: readZone,
+  exportAlbumFile: readZone,
   packSize: readZone,
   readNotice: mutations['notice.read'].permission,
   readNotices: mutations['notice.read-all'].permission,
@@ -174,6 +187,10 @@ export const callPermissions = {
   testPush: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
+  /** Each for the device itself. */
+  registerCourierKey: nothing,
+  /** Each mutation is done by its author, with the author's permissions. */
+  deliverEnvelopes: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
   pull: readZone,
   /** Scopes that the caller may not read are left out. */

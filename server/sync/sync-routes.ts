@@ -69,8 +69,8 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   } satisfies CallHandlers<'push' | 'pull' | 'live'>
 }
 
-function pullFromOf({ database, clock, secret }: Deps, viewer: Viewer, epoch: string): PullFrom {
-  return { reader: database.reader, viewer, now: clock.now(), epoch, secret }
+function pullFromOf({ database, clock, secret, config }: Deps, viewer: Viewer, epoch: string): PullFrom {
+  return { reader: database.reader, viewer, now: clock.now(), epoch, secret, takesClips: config.takesClips }
 }
 
 function tooManyRequests(retryAfterMs: number) {

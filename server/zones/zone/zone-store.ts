@@ -63,10 +63,19 @@ export const zonesOfUser = query<{ userId: UserId }>()((param) =>
     .orderBy('memberships.joined_at', 'desc'),
 )
 
+/** The zone where it has changed, with how many of its codes were revoked. */
 export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
     .selectAll()
+    .select((zone) =>
+      zone
+        .selectFrom('zone_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('zone_codes.zone_id', '=', 'zones.id')
+        .where('zone_codes.revoked_at', 'is not', null)
+        .as('revoked_codes'),
+    )
     .where('id', '=', param('zoneId'))
     .where('rev', '>', param('since'))
     .where('rev', '<=', param('upTo')),
@@ -140,6 +149,8 @@ export const insertZone = query<{
     pass_order_id: null,
     starts_at: param('startsAt'),
     protects_photos: 0,
+    clips: 1,
+    living: 1,
   }),
 )
 
@@ -166,6 +177,8 @@ export const updateSettings = query<{
   startsAt: number | null
   expiresAt: number | null
   protectsPhotos: Flag
+  clips: Flag
+  living: Flag
   rev: number
 }>()((param) =>
   build
@@ -185,6 +198,8 @@ export const updateSettings = query<{
       starts_at: param('startsAt'),
       expires_at: param('expiresAt'),
       protects_photos: param('protectsPhotos'),
+      clips: param('clips'),
+      living: param('living'),
       rev: param('rev'),
     })
     .where('id', '=', param('id')),
@@ -245,17 +260,6 @@ export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
     .updateTable('zones')
     .set({ rev: param('rev') })
     .where('id', '=', param('id')),
-)
-
-/** An open zone of an owner. */
-export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>
-  build
-    .selectFrom('zones')
-    .select('id')
-    .where('owner_id', '=', param('ownerId'))
-    .where('kind', '!=', 'request')
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
-    .limit(1),
 )
 
 /** Zones of an owner that end some day; an instant one's day never moves. */

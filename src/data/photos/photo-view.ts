@@ -17,10 +17,17 @@ export interface PhotoView extends PhotoRow {
   readonly waiting: 'queued' | 'sending' | 'refused' | 'arriving' | null
   /** Not yet on the server: the picture comes from this device. */
   readonly isLocal: boolean
+  /** The name of the person from whose phone it came, where the server does not have it yet. */
+  readonly carriedFrom?: string
 }
 
 /** What others see of a user. */
 export function personOf(user: User): FoldContext['me'] {
   const { id, firstName, lastName, displayName, profileImageUrl } = user
   return { id, firstName, lastName, displayName, profileImageUrl }
+}
+
+/** Whether a photo cannot be approved yet: nobody can have seen its clip. */
+export function waitsForClip({ status, clip }: Pick<PhotoView, 'status' | 'clip'>): boolean {
+  return status === 'pending' && clip?.state === 'arriving'
 }

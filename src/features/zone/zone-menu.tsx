@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  BookHeart,
   CircleHelp,
   Clapperboard,
   CloudDownload,
@@ -10,6 +11,7 @@ import {
   MonitorPause,
   MonitorPlay,
   Settings,
+  Smartphone,
   Square,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -19,6 +21,7 @@ import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { courierWords } from '#src/i18n/en/courier.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
@@ -65,6 +68,8 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
   const film = useFilmItem(zone)
+  const guestbook = useGuestbookItem(zone)
+  const nearby = useNearbyItems(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -78,6 +83,8 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
           film,
+          guestbook,
+          ...nearby,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -123,6 +130,27 @@ function useFilmItem({ id: zoneId, brand }: ZoneView) {
     icon: <Clapperboard {...sign} />,
     onChoose: () => void navigate({ to: '/locations/$zoneId/recap', params: { zoneId } }),
   }
+}
+
+/** What guests wrote and said. */
+function useGuestbookItem({ id: zoneId }: ZoneView) {
+  const words = useWords(zoneTabsWords)
+  const navigate = useNavigate()
+  return {
+    key: 'guestbook',
+    label: words.guestbook,
+    icon: <BookHeart {...sign} />,
+    onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
+  }
+}
+
+/** None for those who are in no album here: they have nothing to share. */
+function useNearbyItems({ id: zoneId, role }: ZoneView) {
+  const { open } = useWords(courierWords)
+  const navigate = useNavigate()
+  if (role === null) return []
+  const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
+  return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
 }
 
 function useFilterItem(onChoose: () => void) {

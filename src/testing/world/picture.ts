@@ -30,7 +30,16 @@ export async function queueLargePicture(
 }
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
-export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
+export function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
+  return queueClip(context, zoneId, { shade, film: null })
+}
+
+/** `queuePicture` with the film of a clip. */
+export async function queueClip(
+  context: DataContext,
+  zoneId: ZoneId,
+  { shade, film }: { readonly shade: number; readonly film: NonNullable<QueuedPhoto['film']> | null },
+): Promise<PhotoId> {
   const background = { r: shade % 256, g: (90 + (shade >> 8)) % 256, b: 30 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
@@ -48,6 +57,7 @@ export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: 
     sha256: createHash('sha256').update(buffer).digest('hex'),
     originalName: `shade-${shade}.png`,
     caption: '',
+    film,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -72,6 +73,7 @@ import type { RewardTables } from './reward-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type {
   AdminsTable,
+  CourierKeysTable,
   HandoverCodesTable,
   ConsentsTable,
   SessionsTable,
@@ -82,6 +84,7 @@ import type { DemoTables } from './demo-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type {
+  ClipsTable,
   FilmNoticesTable,
   FilmPhotosTable,
   FilmsTable,
@@ -90,6 +93,7 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
+import type { GuestbookEntriesTable, GuestbookReportsTable } from './guestbook-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -221,11 +225,15 @@ export interface Tables
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
+  readonly courier_keys: CourierKeysTable
   readonly handover_codes: HandoverCodesTable
   readonly consents: ConsentsTable
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
+  readonly webhooks: WebhooksTable
+  readonly webhook_messages: WebhookMessagesTable
+  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable
@@ -246,9 +254,12 @@ export interface Tables
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
   readonly uploads: UploadsTable
+  readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable
+  readonly guestbook_entries: GuestbookEntriesTable
+  readonly guestbook_reports: GuestbookReportsTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable

@@ -105,6 +105,10 @@ export const ZoneRow = v.object({
   unlocked: v.optional(v.nullable(v.object({ by: v.picklist(['plan', 'pass']), name: v.string() })), null),
   /** Whether its photos are marked with the brand's name on members' screens. */
   protectsPhotos: v.optional(v.boolean(), false),
+  /** Whether its photos may be clips; null: this site takes none. */
+  clips: v.optional(v.nullable(v.boolean()), true),
+  /** Whether its photos may be living; null: this site takes no clips. */
+  living: v.optional(v.nullable(v.boolean()), true),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,
@@ -113,6 +117,8 @@ export const ZoneRow = v.object({
   startsAt: v.optional(v.nullable(EpochMs), null),
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
   link: v.nullable(v.string()),
+  /** Keys with which its members seal what other phones carry for them, the current one first; in base64url. */
+  courierKeys: v.optional(v.array(v.object({ number: v.number(), key: v.string() }))),
   /** null: a memorial, kept for ever. */
   expiresAt: v.nullable(EpochMs),
 })
