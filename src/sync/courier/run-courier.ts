@@ -1,7 +1,7 @@
+import { watchCarried } from '#src/data/courier/watch-carried.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
-import { watchData } from '#src/data/engine/live-queries.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { deliverCarried, registerKey } from './deliver-carried.ts'
@@ -72,10 +72,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
       isSignedIn = value
       plan(soonMs)
     }),
-    watchData(context, ({ database: open }) => open.carried.count(), {
-      onValue: () => plan(soonMs),
-      onError: report,
-    }),
+    watchCarried(database, { onChange: () => plan(soonMs), onError: report }),
     syncStatus.subscribe(() => {
       if (syncStatus.get().connection === 'online' && !isBusy) plan(soonMs)
     }),
