@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  BookHeart,
   CircleHelp,
   Clapperboard,
   CloudDownload,
@@ -65,6 +66,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
   const film = useFilmItem(zone)
+  const guestbook = useGuestbookItem(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -78,6 +80,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
           film,
+          guestbook,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -122,6 +125,18 @@ function useFilmItem({ id: zoneId, brand }: ZoneView) {
     label: names[brand],
     icon: <Clapperboard {...sign} />,
     onChoose: () => void navigate({ to: '/locations/$zoneId/recap', params: { zoneId } }),
+  }
+}
+
+/** What guests wrote and said. */
+function useGuestbookItem({ id: zoneId }: ZoneView) {
+  const words = useWords(zoneTabsWords)
+  const navigate = useNavigate()
+  return {
+    key: 'guestbook',
+    label: words.guestbook,
+    icon: <BookHeart {...sign} />,
+    onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
   }
 }
 

@@ -56,14 +56,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
     await deleteExpired(context)
     if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
     isRegistered ||= await registerKey(context, signal)
-    while (!signal.aborted) {
-      // The user's own work goes first.
-      if ((await countInStates(database, ['queued', 'in-flight'])) > 0) return soonMs
-      const outcome = await deliverCarried(context, signal)
-      if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
-      if (outcome.kind === 'done') return lookAgainMs
-    }
-    return lookAgainMs
+    return bringDue(context, signal)
   }
 
   const stops = [
@@ -82,4 +75,16 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
     cancel?.()
     database.close()
   })
+}
+
+/** Brings all that is due; answers after how many ms to look again. */
+async function bringDue(context: DataContext, signal: AbortSignal): Promise<number> {
+  while (!signal.aborted) {
+    // The user's own work goes first.
+    if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
+    const outcome = await deliverCarried(context, signal)
+    if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
+    if (outcome.kind === 'done') return lookAgainMs
+  }
+  return lookAgainMs
 }
