@@ -7,8 +7,11 @@ import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import type { BooksCheckRow, SaleRow } from '#src/contract/entities/payments/sale.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
-import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
-import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import type {
+  EntryId,
+  CompetitiveChange,
+  CompetitiveRow,
+} from '#src/contract/entities/programs/competitive.ts'
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
@@ -67,10 +70,9 @@ import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
-import type { StoredPhoto } from './rows/replica-rows.ts'
+import type { StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
-import type { ShadowPage } from './rows/replica-rows.ts'
 import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
 import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
 
