@@ -63,6 +63,7 @@ import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { CarriedBytesRow, CarriedRow, CourierKeyRow } from './rows/carried-row.ts'
+import type { ScanResultRow } from './rows/outbox-facts.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
@@ -105,15 +106,6 @@ export interface PictureRow {
 export interface PhotoCountRow {
   readonly zoneId: ZoneId
   readonly count: number
-}
-
-/** How a scan ended, kept until the user has read it. */
-export interface ScanResultRow {
-  readonly mid: MutationId
-  readonly zoneId: ZoneId
-  readonly name: string
-  readonly isNewRegistration: boolean
-  readonly endedAt: EpochMs
 }
 
 /** Something that a person wanted to see no more, by its own key. */
