@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { searchTermsOf } from '#src/contract/rules/search-words.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
@@ -84,6 +85,9 @@ function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
     opened?.search.close()
     const fail = (error: unknown) => {
       opened = null
+      const now = currentData.get()
+      // A database that was closed under the search, because its user signed out, is no failure.
+      if (now.phase !== 'open' || now.context !== context) return
       // The page's own error boundary shows it.
       setFailure(() => {
         throw error
