@@ -216,6 +216,8 @@ const matrix = {
   unsubscribePush: signedIn(204),
   /** No one here has subscribed. */
   testPush: signedIn(404),
+  registerCourierKey: signedIn(204),
+  deliverEnvelopes: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

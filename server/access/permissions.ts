@@ -187,6 +187,10 @@ export const callPermissions = {
   testPush: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
+  /** Each for the device itself. */
+  registerCourierKey: nothing,
+  /** Each mutation is done by its author, with the author's permissions. */
+  deliverEnvelopes: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
   pull: readZone,
   /** Scopes that the caller may not read are left out. */

@@ -10,6 +10,7 @@ export const guestAreas: readonly string[] = [
   'brand-picture-share',
   'brand-snapshare',
   'brand-snapzone',
+  'courier',
   'deterrent',
   'download-cost',
   'downloads',
@@ -60,15 +61,23 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['album-file', 'embed', 'mail-text', 'manifest', 'notice', 'refusal']
+export const serverAreas: readonly string[] = [
+  'album-file',
+  'embed',
+  'mail-text',
+  'manifest',
+  'notice',
+  'refusal',
+]
 
 /**
  * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
- * report a photo, ask for help, add an address. Every language has them, in the second file.
+ * report a photo, cut and play a clip, ask for help, add an address. Every language has them, in the second file.
  */
 const rareGuestAreas: readonly string[] = [
   'address',
   'catalog',
+  'clip',
   'dashboard',
   'features',
   'guestbook',

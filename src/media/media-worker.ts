@@ -59,8 +59,12 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
+  // One film at a time: an encoder, its pictures and the file that it writes take a lot of memory.
+  const clips = createCallQueue()
   const queues = {
     decodeQr: createCallQueue(),
+    readCodes: createCallQueue(),
+    drawCode: createCallQueue(),
     prepareUpload: createCallQueue(),
     reencodePhoto: createCallQueue(),
     renderFilters: createCallQueue(),
@@ -68,6 +72,10 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     previewFilters: atOnce,
     previewEdit: atOnce,
     makeFilm: createCallQueue(),
+    readClip: createCallQueue(),
+    clipFrames: createCallQueue(),
+    prepareClip: clips,
+    prepareLivingFilm: clips,
     suggestColors: createCallQueue(),
     measurePicture: createCallQueue(),
     alignPictures: createCallQueue(),

@@ -6,8 +6,10 @@ import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+import { ClipBadge } from './clip-badge.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
+import { CarriedMark } from './carried-mark.tsx'
 import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
@@ -91,6 +93,7 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
         className={picture}
         isNear
       />
+      {photo.clip ? <ClipBadge clip={photo.clip} words={words} /> : null}
       {waiting === null ? null : (
         <span className={mark} data-transient>
           {waiting === 'refused' ? (
@@ -99,6 +102,11 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
             <CloudUpload size={15} aria-hidden="true" />
           )}
           <VisuallyHidden>{words.waiting[waiting]}</VisuallyHidden>
+        </span>
+      )}
+      {photo.carriedFrom === undefined ? null : (
+        <span className={mark} data-transient>
+          <CarriedMark name={photo.carriedFrom} />
         </span>
       )}
       {waiting === null && photo.status === 'pending' ? (
