@@ -56,6 +56,8 @@ import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
+import { serveVoices } from '#server/photos/guestbook/serve-voice.ts'
+import { serveClips } from '#server/photos/clips/serve-clip.ts'
 import { serveFilms } from '#server/photos/films/serve-film.ts'
 import { serveFolders } from '#server/photos/folders/serve-folder.ts'
 import { servePhotos } from '#server/photos/serving/serve-photo.ts'
@@ -74,7 +76,6 @@ import { printRoutes } from './shop/printing/print-routes.ts'
 import { settlementRoutes } from './checkout/settlement-routes.ts'
 import { subscriptionRoutes } from './plans/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
-import { courierRoutes } from '#server/sync/courier/courier-routes.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
 import { openApiRoutes } from '#server/http/calls/open-api-routes.ts'
@@ -131,6 +132,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
   koa.use(serveFilms(deps))
+  koa.use(serveVoices(deps))
+  koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
   koa.use(zonePage(deps))
@@ -208,8 +211,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...analyticsRoutes(routeDeps, (transaction, event) => countAd(transaction, deps.secret, event)),
     ...hostRoutes(routeDeps),
     ...pushRoutes(routeDeps),
-    ...courierRoutes(routeDeps),
-    ...(await syncRoutes(deps, streams)),
+    ...(await syncRoutes(routeDeps, streams)),
   } satisfies CallHandlers
 }
 

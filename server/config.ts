@@ -10,7 +10,15 @@ import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
 import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from './kernel/environment/config.ts'
-import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
+import {
+  baseOf,
+  isBlobUrl,
+  isDatabaseUrl,
+  isIssuer,
+  isOrigin,
+  isRedisUrl,
+  isSmtpUrl,
+} from '#server/core/environment/addresses.ts'
 import { installationFolder, isPackaged } from '#server/core/installation/installation.ts'
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
@@ -30,8 +38,8 @@ const list = v.pipe(
 
 const LimitKey = v.custom<LimitName>((value) => typeof value === 'string' && Object.hasOwn(limitRules, value))
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number))
+const Switch = v.picklist(['0', '1'], 'must be 0 or 1')
 const Bytes = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number of bytes'), v.transform(Number))
-
 const Port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -118,7 +126,8 @@ const Variables = v.object({
   MAP_PMTILES: v.optional(
     v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
   ),
-  DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  DEMO: v.optional(Switch, '1'),
+  CLIPS: v.optional(Switch, '1'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -134,7 +143,7 @@ const Variables = v.object({
     ),
     '12',
   ),
-  ALLOW_ASYNC_COMMIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  ALLOW_ASYNC_COMMIT: v.optional(Switch, '0'),
   BLOB_URL: v.optional(
     v.pipe(
       v.string(),
@@ -159,7 +168,7 @@ const Variables = v.object({
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
   PUSH_TEST_ORIGIN: v.optional(v.string()),
-  BACKUP_TEST_LOOPBACK: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  BACKUP_TEST_LOOPBACK: v.optional(Switch, '0'),
   SSO_TEST_DNS: v.optional(v.pipe(v.string(), v.regex(/^127\.0\.0\.1:\d{1,5}$/, 'must be 127.0.0.1:PORT'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TIME_OFFSET_MS: v.optional(
@@ -240,6 +249,7 @@ export function readConfig(
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
+    takesClips: variables.CLIPS === '1',
     secret: variables.SECRET ?? null,
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     logLevel: variables.LOG_LEVEL,
@@ -281,16 +291,6 @@ function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string)
   if (url?.startsWith('postgres') === true)
     return { engine: 'postgres', url, connections, allowAsyncCommit: isAllowed === '1' }
   return { engine: 'sqlite', path: pathIn(url, 'sqlite:') ?? join(dataDir, 'waypost.db') }
-}
-
-/** Whether a text names a database of one of the engines. */
-export function isDatabaseUrl(text: string): boolean {
-  return text.startsWith('sqlite:') || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
-}
-
-/** Whether a text names a photo store: a folder or a bucket. */
-export function isBlobUrl(text: string): boolean {
-  return text.startsWith('file:') || readS3Place(text) !== null
 }
 
 /** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */

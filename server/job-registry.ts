@@ -24,7 +24,9 @@ import { activityJobs } from '#server/notifications/activity/collect-activity.ts
 import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
 import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
+import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
+import { webhookJobs } from '#server/accounts/webhooks/webhook-jobs.ts'
 import { folderJobs } from '#server/photos/folders/folder-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -49,8 +51,10 @@ export const jobs: readonly Job<Deps>[] = [
   ...exportJobs,
   ...backupJobs,
   ...photoJobs,
+  ...clipJobs,
   ...filmJobs,
   ...folderJobs,
+  ...webhookJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

@@ -73,6 +73,9 @@ const matrix = {
   signInWithPasskey: { ...signedIn(401), visitor: 401 },
   /** Tokens belong to accounts. */
   makeApiToken: signedIn(403),
+  makeWebhook: signedIn(403),
+  removeWebhook: signedIn(404),
+  testWebhook: signedIn(404),
   revokeApiToken: signedIn(404),
   /** Backups belong to accounts. */
   saveBackup: signedIn(403),
@@ -126,6 +129,17 @@ const matrix = {
   /** Of a photo of which only the preview has come. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
+  addGuestbookEntry: members(200),
+  /** Nobody here announced one. */
+  voiceOffset: members(404),
+  voicePart: members(404),
+  addClip: { ...members(403), uploader: 200 },
+  /** Of an announced clip. */
+  loopOffset: { ...members(403), uploader: 204 },
+  loopPart: { ...members(403), uploader: 204 },
+  clipOffset: { ...members(403), uploader: 204 },
+  clipPart: { ...members(403), uploader: 204 },
+  removeClip: { ...members(204), member: 403 },
   /** Of photos that are not there. */
   shareFilm: members(409),
   /** Nobody here announced one. */
@@ -277,7 +291,7 @@ test('a viewer looks and adds nothing', async () => {
     async (transaction) => ok(await transaction.run(demote, { userId: member.id })),
     allScopes,
   )
-  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
+  for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment', 'addGuestbookEntry'] as const) {
     expect(await ask(server, name, { scene, role: 'member' })).toMatchObject({
       status: 403,
       json: { code: 'access_denied' },

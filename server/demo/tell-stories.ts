@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   commentIdIn,
+  guestbookIdIn,
   type MissionId,
   missionIdIn,
   type PhotoId,
@@ -161,7 +162,7 @@ async function respond(
   }
 }
 
-/** Lets everybody in, and gives the missions. */
+/** Lets everybody in, gives the missions, and has the guestbook signed. */
 async function openStory(telling: Telling): Promise<void> {
   const { deps, transaction, zone, people } = telling
   const [code] = await transaction.all(guestCodesOf, { zoneId: zone.id })
@@ -183,6 +184,12 @@ async function openStory(telling: Telling): Promise<void> {
       isTimeLapse: false,
     }
     await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'mission.add', args })
+  }
+  for (const { by, at, words } of stories[zone.brand].guestbook) {
+    const createdAt = timeOf(telling, at)
+    const id = guestbookIdIn(zone.id, deps.ids.uuid())
+    const args = { id, text: inLanguage(words, demoLanguage()), photoId: null, voice: null, createdAt }
+    await act(telling, { by, at: createdAt }, { name: 'guestbook.add', args })
   }
 }
 

@@ -113,6 +113,9 @@ export const openReports = query<{ limit: number }>()((param) =>
     .selectFrom('reports')
     .innerJoin('photos', 'photos.id', 'reports.photo_id')
     .innerJoin('zones', 'zones.id', 'reports.zone_id')
+    .leftJoin('clips', (join) =>
+      join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
+    )
     .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
     .leftJoin('users as uploaders', 'uploaders.id', 'photos.user_id')
     .selectAll('reports')
@@ -124,6 +127,8 @@ export const openReports = query<{ limit: number }>()((param) =>
       'photos.status',
       'photos.hidden_at',
       'photos.hidden_why',
+      'clips.filename as clip_filename',
+      'clips.completed_at as clip_completed_at',
       'reporters.display_name as reporter_name',
       'uploaders.display_name as uploader_name',
     ])

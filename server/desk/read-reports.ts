@@ -1,4 +1,5 @@
 import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
+import { clipAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import type { ReportedPhoto } from '#src/contract/entities/desk/desk-rows.ts'
 import { historyOfPhoto, openReports } from './desk-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -43,6 +44,10 @@ async function photoOf(
     uploader: { id: first.uploader_id, name: first.uploader_name },
     caption: first.caption,
     picture: isDeleted ? null : `/uploads/${first.filename}?r=${size}`,
+    clip:
+      isDeleted || first.clip_filename === null || first.clip_completed_at === null
+        ? null
+        : clipAddress(first.clip_filename),
     isHidden: first.status === 'hidden' || first.hidden_at !== null,
     reports: reports.map((report) => ({
       id: report.id,

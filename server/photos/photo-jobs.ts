@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { guestbookJobs } from './guestbook/guestbook-jobs.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -7,6 +6,7 @@ import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/phot
 import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
 import { dropNames } from '#server/photos/photo/file-rows.ts'
 import { forgetPhoto, removePhoto, withdrawPhoto } from '#server/photos/photo/remove-photo.ts'
+import { readUploadId } from '#server/photos/photo/photo-clip.ts'
 import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
@@ -98,7 +98,7 @@ const partsKeptMs = 7 * 24 * hourMs
 const partsKeptWhenShortMs = 24 * hourMs
 
 /**
- * Removes parts of photos whose upload has not gone on for a week, or for a day where space is short. The photo stays what
+ * Removes parts of photos, clips and films whose upload has not gone on for a week, or for a day where space is short. The photo stays what
  * its preview shows: a sender who comes back begins at 0.
  */
 async function removeOldParts(deps: Deps): Promise<void> {
@@ -107,8 +107,8 @@ async function removeOldParts(deps: Deps): Promise<void> {
   const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
   for (const name of await parts.untouchedSince(before)) {
     await parts.removeUntouched(name, before)
-    const photoId = v.safeParse(PhotoId, name)
-    if (photoId.success && (await parts.size(name)) === 0) await recordReceivedBytes(deps, photoId.output, 0)
+    const id = readUploadId(name)
+    if (id !== null && (await parts.size(name)) === 0) await recordReceivedBytes(deps, id, 0)
   }
 }
 
@@ -140,6 +140,7 @@ export const photoJobs: readonly Job<Deps>[] = [
       (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
     run: removeUnwantedFiles,
   },
+  ...guestbookJobs,
   { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
   { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
 ]

@@ -12,11 +12,13 @@ import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type FeedDay, makeFeeds } from '#server/photos/serving/day-feed.ts'
+import { clipRoutes } from '#server/photos/clips/clip-routes.ts'
 import { filmRoutes } from '#server/photos/films/film-routes.ts'
+import { guestbookRoutes } from '#server/photos/guestbook/guestbook-routes.ts'
 import { folderRoutes } from '#server/photos/folders/folder-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos, the films of them, and photographers' folders: taken in, listed by day, deleted. */
+/** Photos, their clips, the films of them, the guestbooks of zones and photographers' folders: taken in, listed by day, deleted. */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -34,7 +36,9 @@ export function photoRoutes(deps: RouteDeps) {
   }
 
   return {
+    ...clipRoutes(deps),
     ...filmRoutes(deps),
+    ...guestbookRoutes(deps),
     ...folderRoutes(deps),
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
@@ -56,6 +60,12 @@ export function photoRoutes(deps: RouteDeps) {
     | 'photosOfZone'
     | 'photosOfDay'
     | 'deletePhoto'
+    | 'addClip'
+    | 'loopOffset'
+    | 'loopPart'
+    | 'clipOffset'
+    | 'clipPart'
+    | 'removeClip'
     | 'shareFilm'
     | 'filmOffset'
     | 'filmPart'

@@ -44,7 +44,7 @@ export async function endAccess(
   await transaction.run(changeOrganisationsOf, { userId })
   await transaction.run(endExportsOf, { userId, now })
   await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
-  await transaction.run(markConversations, { userId, at: now })
+  for (const statement of markConversations) await transaction.run(statement, { userId, at: now })
   for (const statement of deleteByAddress) await transaction.run(statement, { userId })
   await transaction.run(insertRemoval, { userId, at: now })
   await forgetPerson(transaction, deps, { userId, now })

@@ -138,25 +138,26 @@ function addressesOf(userId: RawBuilder<UserId>) {
     .$narrowType<{ email: string }>()
 }
 
-/** Has the names in notices about conversations read again, in which the user took part. */
-export const markConversations = query<OfUser & { at: number }>()((param) =>
-  build
-    .insertInto('activity_marks')
-    .columns(['kind', 'zone_id', 'photo_id', 'at'])
-    .expression(
-      build
-        .selectFrom('comments')
-        .select([
-          sql<'comment'>`'comment'`.as('kind'),
-          'zone_id',
-          'photo_id',
-          sql<number>`cast(${param('at')} as bigint)`.as('at'),
-        ])
-        .distinct()
-        .where('user_id', '=', param('userId')),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
-)
+/** Has the names in notices about conversations and guestbooks read again, in which the user took part. */
+export const markConversations = [
+  marksOf('comment', 'comments', 'photo_id'),
+  marksOf('guestbook', 'guestbook_entries', sql<''>`''`),
+]
+
+function marksOf(
+  kind: 'comment' | 'guestbook',
+  table: 'comments' | 'guestbook_entries',
+  photoId: 'photo_id' | RawBuilder<''>,
+) {
+  return query<OfUser & { at: number }>()((param) => ({
+    compile: () =>
+      sql`insert into activity_marks (kind, zone_id, photo_id, at)
+        select distinct ${sql.lit(kind)}, zone_id, ${photoId === 'photo_id' ? sql.ref(photoId) : photoId},
+          cast(${param('at')} as bigint)
+        from ${sql.table(table)} where user_id = ${param('userId')}
+        on conflict do nothing`.compile(build),
+  }))
+}
 
 function statementsWhere(
   hasRule: (rule: OnRemoval) => boolean,

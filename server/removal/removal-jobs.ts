@@ -6,6 +6,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { removeVoices } from '#server/photos/guestbook/remove-entry.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endAccess, forgetPerson } from './end-access.ts'
@@ -36,7 +37,7 @@ const rowsAtOnce = 200
 const lastLookMs = 3_600_000
 
 /**
- * Removes accounts that have expired: first every way in and the name, then, in slices, photos, zones, likes, reactions
+ * Removes accounts that have expired: first every way in and the name, then, in slices, photos, voices, zones, likes, reactions
  * and memberships; comments stay without the name. A crash repeats the slice that was not committed. It goes on for an hour
  * after it began, for what was under way then, and until the last of their orders was sent.
  */
@@ -65,6 +66,7 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
   const { database, clock } = deps
   const slices = [
     removePhotos,
+    (transaction: Transaction, removed: Removed) => removeVoices(transaction, removed, photosAtOnce),
     (transaction: Transaction, removed: Removed) => leaveOwnedZone(transaction, deps, removed),
     (transaction: Transaction, removed: Removed) => leaveZone(transaction, removed, rowsAtOnce),
     forgetGivenBadges,

@@ -14,7 +14,14 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'comment.update',
   'comment.delete',
   'mission.answer',
+  'clip.add',
+  'clip.caption',
   'film.share',
+  'guestbook.add',
+  'guestbook.edit',
+  'guestbook.delete',
+  'guestbook.moderate',
+  'guestbook.report',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

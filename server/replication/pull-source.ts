@@ -21,6 +21,8 @@ export interface PullContext {
   readonly now: EpochMs
   /** Signs the links of codes. */
   readonly secret: string
+  /** Whether this site takes clips. */
+  readonly takesClips: boolean
 }
 
 /** What a zone allows its reader. */

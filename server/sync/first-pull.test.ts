@@ -133,7 +133,14 @@ test('a page is not given whose tombstones were purged since its scope was opene
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   const who = { userId: v.parse(UserId, host.id), sessionId: '', kind: 'guest', plan: 'free' } as const
   const viewer = { ...who, isAdmin: false, device }
-  const from = { reader: database.reader, viewer, now: clock.now(), epoch: first.epoch, secret }
+  const from = {
+    reader: database.reader,
+    viewer,
+    now: clock.now(),
+    epoch: first.epoch,
+    secret,
+    takesClips: true,
+  }
   const upToDate = await openScope(from, scope)
   await push(host, [{ name: 'comment.delete', args: { id: doomed } }])
   const opened = await openScope(from, scope)

@@ -1,3 +1,4 @@
+import { webhookHandlers } from '#server/accounts/webhooks/webhook-mutations.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { agendaHandlers } from '#server/agenda/agenda-mutations.ts'
 import { adHandlers } from '#server/ads/ad-mutations.ts'
@@ -16,6 +17,8 @@ import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
+import { guestbookHandlers } from '#server/photos/guestbook/guestbook-mutations.ts'
+import { clipHandlers } from '#server/photos/clips/clip-mutations.ts'
 import { filmHandlers } from '#server/photos/films/film-mutations.ts'
 import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
@@ -43,7 +46,9 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...likeHandlers,
   ...moderationHandlers,
   ...missionHandlers,
+  ...clipHandlers,
   ...filmHandlers,
+  ...guestbookHandlers,
   ...reactionHandlers,
   ...commentHandlers,
   ...noticeHandlers,
@@ -58,6 +63,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...supportHandlers,
   ...profileHandlers,
   ...apiTokenHandlers,
+  ...webhookHandlers,
   ...adHandlers,
   ...badgeHandlers,
   ...agendaHandlers,

@@ -1,3 +1,4 @@
+import { webhookPull } from '#server/accounts/webhooks/webhook-pull.ts'
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
 import { backupPull } from '#server/export/backups/backup-pull.ts'
@@ -22,6 +23,7 @@ import { subscriptionPull } from '#server/plans/subscription-pull.ts'
 import { zoneOrderPull } from '#server/shop/orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
 import { reportPull } from '#server/photos/moderation/report-pull.ts'
+import { guestbookPull } from '#server/photos/guestbook/guestbook-pull.ts'
 import { filmPull } from '#server/photos/films/film-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
@@ -47,6 +49,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   code: codePull,
   mission: missionPull,
   film: filmPull,
+  guestbook: guestbookPull,
   zone: zonePull,
   photo: photoPull,
   comment: commentPull,
@@ -66,6 +69,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,
+  webhook: webhookPull,
   adBooking: adBookingPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,

@@ -14,18 +14,20 @@ import {
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import { newSubscription } from './test-push.ts'
-import { authorityForm, newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
+import {
+  anyClip,
+  authorityForm,
+  newMetric,
+  newOrderBody,
+  newPlaceBody,
+  newUsageEvent,
+  unknownPasskey,
+  unknownStorage,
+} from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
 export type Role = (typeof roles)[number]
-
-const unknownStorage = {
-  kind: 'webdav',
-  url: 'https://cloud.example.org/dav',
-  userName: 'ada',
-  password: 'secret',
-} as const
 
 let seed = 500
 /** Of a photo whose preview alone is here. */
@@ -60,13 +62,11 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
+  const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
+  if (ofClip.includes(name)) await people.uploader.call(`POST /api/photos/${photo.id}/clip`, anyClip)
   const codeId = `${zone.location.id}_${randomUUID()}`
   await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
-}
-
-function unknownPasskey(response: Record<string, string>) {
-  return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
 }
 
 interface Request {
@@ -148,6 +148,13 @@ function requestFor(
       return { path, body: { publicUrl: 'https://photos.example' } }
     case 'testSiteMail':
       return { path, body: { mail: null } }
+    case 'makeWebhook':
+      return {
+        path,
+        body: { id: '0123456789abcdef', url: 'https://studio.example.org/', events: ['photo.ready'] },
+      }
+    case 'removeWebhook':
+    case 'testWebhook':
     case 'revokeApiToken':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':
@@ -235,6 +242,9 @@ function requestFor(
       return { path: `${path}?locationId=${zoneId}` }
     case 'uploadPhoto':
       return { path, body: uploadForm(zoneId, photoBytes) }
+    case 'loopPart':
+    case 'clipPart':
+    case 'filmPart':
     case 'uploadPart':
       return {
         path: onPhoto,
@@ -245,12 +255,14 @@ function requestFor(
       const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
       return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
     }
-    case 'filmPart':
+    case 'addGuestbookEntry':
       return {
-        path: onPhoto,
-        body: 'part',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+        path,
+        body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
       }
+    case 'voicePart':
+    case 'addClip':
+      return { path: onPhoto, body: anyClip }
     case 'reportPhoto':
       return { path: onPhoto, body: { reason: 'spam' } }
     case 'moderatePhoto':

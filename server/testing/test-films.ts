@@ -66,6 +66,40 @@ export async function testFilm(shape: FilmShape = {}): Promise<TestFilm> {
   return filmOf(Buffer.from(target.buffer ?? new ArrayBuffer(0)))
 }
 
+/** A sound as a device sends it: an MP4 of one track that holds no voice; no two are the same. */
+export async function testVoice({
+  seconds = 3,
+  codec = 'aac',
+  comment,
+}: {
+  readonly seconds?: number
+  readonly codec?: 'aac' | 'opus'
+  readonly comment?: string
+} = {}): Promise<TestFilm> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const sound = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(sound)
+  if (comment !== undefined) output.setMetadataTags({ comment, title: comment })
+  await output.start()
+  const config =
+    codec === 'aac'
+      ? { codec: 'mp4a.40.2', description: Uint8Array.from([0x11, 0x88]) }
+      : { codec: 'opus', description: opusHead }
+  const length = 1 / framesPerSecond
+  for (let frame = 0; frame < seconds * framesPerSecond; frame += 1)
+    await sound.add(new EncodedPacket(frameBytes(), 'key', frame * length, length), {
+      decoderConfig: { ...config, sampleRate: 48_000, numberOfChannels: 1 },
+    })
+  await output.finalize()
+  return filmOf(Buffer.from(target.buffer ?? new ArrayBuffer(0)))
+}
+
+/** The identification header of Opus (RFC 7845, 5.1) for one channel at 48 kHz. */
+const opusHead = Uint8Array.from([
+  0x4f, 0x70, 0x75, 0x73, 0x48, 0x65, 0x61, 0x64, 1, 1, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0,
+])
+
 /** Any bytes as a film. */
 export function filmOf(bytes: Buffer): TestFilm {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }

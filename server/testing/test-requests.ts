@@ -61,3 +61,28 @@ export const authorityForm = {
   lastDay: '2026-05-31',
   message: 'Please keep the photos of Saturday.',
 } as const
+
+/** A clip whose bytes never come. */
+export const anyClip = {
+  kind: 'clip',
+  sha256: '0'.repeat(64),
+  bytes: 9000,
+  lengthMs: 20_000,
+  width: 720,
+  height: 1280,
+  hasSound: true,
+  loop: { sha256: '1'.repeat(64), bytes: 900 },
+} as const
+
+/** A storage that nobody reaches. */
+export const unknownStorage = {
+  kind: 'webdav',
+  url: 'https://cloud.example.org/dav',
+  userName: 'ada',
+  password: 'secret',
+} as const
+
+/** A passkey that nobody has. */
+export function unknownPasskey(response: Record<string, string>) {
+  return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
+}

@@ -176,6 +176,7 @@ const holdsText: ReadonlySet<string> = new Set([
 /** Named like texts, but holds one of our own words. */
 const holdsWord: ReadonlySet<string> = new Set([
   'performance_metrics.name',
+  'guestbook_reports.reason',
   'reports.reason',
   'usage_events.name',
 ])

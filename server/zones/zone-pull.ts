@@ -21,7 +21,7 @@ export function zoneAccess(
 export const zonePull: PullSource<'zone'> = {
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   leastRole: null,
-  async since({ reader, viewer, zoneId, role, secret }, { since, upTo }) {
+  async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
     const [zones, codes, unlocked] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
@@ -35,6 +35,7 @@ export const zonePull: PullSource<'zone'> = {
         {
           link: code === null ? null : zoneLink(zone, code.code, secret),
           unlocked,
+          takesClips,
           courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),
         },
         { id: viewer.userId, role },

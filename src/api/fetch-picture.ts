@@ -14,7 +14,7 @@ export interface FetchedPicture {
 
 interface PictureWish {
   readonly signal?: AbortSignal
-  /** The best of what the browser can show where none is named. */
+  /** The best of what the browser can show where none is named; `video/mp4` for a clip. */
   readonly mediaType?: string
   /** It is for the caller to keep: no cache answers it, and none takes it. */
   readonly isForKeeping?: boolean
@@ -45,7 +45,8 @@ export async function fetchPicture(
       cache: isForKeeping ? 'no-store' : 'default',
       signal: abort.signal,
     })
-    if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('image/'))
+    const kind = mediaType === 'video/mp4' ? 'video/' : 'image/'
+    if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith(kind))
       return err(localProblem('network', isOurs(answerOf(response)) ? response.status : null))
     return ok({ blob: await response.blob(), url: response.url })
   } catch {

@@ -36,6 +36,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
           route('/people', 'features/hosting/people/people-page.tsx'),
           route('/codes', 'features/hosting/codes/codes-page.tsx'),
           route('/moderation', 'features/hosting/moderation/moderation-page.tsx'),
+          route('/guestbook', 'features/guestbook/guestbook-page.tsx'),
           route('/missions', 'features/hosting/missions/missions-page.tsx'),
           route('/settings', 'features/hosting/settings/settings-page.tsx'),
           route('/export', 'features/hosting/export/export-page.tsx'),

@@ -4,16 +4,19 @@ import { registerParts } from './engine/engine-parts.ts'
 import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
 import { recordMutation } from './analytics-events/record-analytics-event.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
+import { webhookClientMutations } from '#src/data/webhooks/webhook-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
+import { clipClientMutations } from '#src/data/clips/clip-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
 import { filmClientMutations } from '#src/data/films/film-mutations.ts'
+import { guestbookClientMutations } from '#src/data/guestbook/guestbook-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -34,10 +37,12 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...joinRequestClientMutations,
   ...codeClientMutations,
   ...photoClientMutations,
+  ...clipClientMutations,
   ...missionClientMutations,
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
+  ...guestbookClientMutations,
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,
@@ -49,6 +54,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...supportClientMutations,
   ...profileClientMutations,
   ...apiTokenClientMutations,
+  ...webhookClientMutations,
   ...badgeClientMutations,
   ...agendaClientMutations,
   ...backupClientMutations,

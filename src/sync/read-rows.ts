@@ -19,6 +19,7 @@ const partOfTable: Readonly<Partial<Record<ReplicatedTable, Part>>> = {
   zone: 'core',
   photo: 'core',
   film: 'core',
+  guestbook: 'core',
   comment: 'core',
   like: 'core',
   reaction: 'core',

@@ -1,5 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
@@ -49,6 +50,13 @@ export interface PreparedPhoto {
   readonly sha256: string
 }
 
+/** A voice as it is sent: an MP4 with one track of AAC or Opus. */
+export interface MadeVoice {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+  readonly lengthMs: number
+}
+
 /**
  * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: no
  * picture. `unreadable_image`: damaged. `too_many_frames`: an animation that no server keeps. `too_large_to_open`: this device
@@ -72,6 +80,45 @@ export type PrepareFailureCode =
  * canvas of any size can be had; `aborted`: by the caller's port.
  */
 export type RenderFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large' | 'aborted'
+
+/**
+ * Why a film cannot become a clip; the `name` of the Error that the calls about clips reject with. `damaged`: its tables or
+ * pictures cannot be read. `no_film`: sound alone. `format_not_readable`: this browser knows neither its container nor its
+ * codec. `clip_too_large`: this browser cannot encode, and the film is larger than a clip may be. `aborted`: by the caller's port.
+ */
+export type ClipFailureCode = 'damaged' | 'no_film' | 'format_not_readable' | 'clip_too_large' | 'aborted'
+
+/** What a film is. */
+export interface ClipInfo {
+  readonly lengthMs: number
+  /** Of its pictures as they are shown, upright, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly hasSound: boolean
+}
+
+/** The part of a film that becomes a clip, counted from its first picture. */
+export interface ClipWish {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** A film as the queue stores it: without tags, names and places. */
+export interface PreparedFilm extends ClipInfo {
+  /** At most 50 MiB and 60 s. */
+  readonly bytes: ArrayBuffer
+  readonly mimeType: 'video/mp4'
+  /** Of `bytes`, in hexadecimal. */
+  readonly sha256: string
+  /** Its first 3 seconds, small and silent, an MP4 of at most 150 kB; null: this browser makes none. */
+  readonly loop: { readonly bytes: ArrayBuffer; readonly sha256: string } | null
+}
+
+/** A clip, and the photo that stands for it: the first picture that shows something, at most 1280 px. */
+export interface PreparedClip {
+  readonly photo: PreparedPhoto
+  readonly film: PreparedFilm
+}
 
 /**
  * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that a page that
@@ -137,12 +184,29 @@ export interface MediaApi {
     maxLongSidePx: number,
     sourceId?: string,
   ): Promise<ImageBitmap | null>
+  /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
+  makeVoice(recording: Blob): Promise<MadeVoice>
   /**
    * Makes a film without sound of still pictures. `port` is told the share of the work that is done, 0..1; any message from
    * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+  /** Reads what a film is: MP4, MOV, 3GP, WebM or Matroska by its content. Rejects with an Error named by a ClipFailureCode. */
+  readClip(source: Blob): Promise<ClipInfo>
+  /**
+   * Pictures of `count` (at most 12) equal parts of a film, upright and `heightPx` high, for a strip to choose a part by.
+   * Rejects as `readClip` does.
+   */
+  clipFrames(source: Blob, count: number, heightPx: number): Promise<readonly ImageBitmap[]>
+  /**
+   * Makes of a part of a film what the queue stores; of a part that is longer than a clip may be, its beginning. Encodes H.264
+   * and AAC of at most 720p where this browser can and the film is not so already; else the film is copied without its
+   * metadata. `port` as in `makeFilm`. Rejects as `readClip` does.
+   */
+  prepareClip(source: Blob, wish: ClipWish, port: MessagePort): Promise<PreparedClip>
+  /** The film within a living photo, as `prepareClip` makes one; null where the picture holds none that can be read. */
+  prepareLivingFilm(picture: Blob, port: MessagePort): Promise<PreparedFilm | null>
   /** Brightness, contrast and saturation that suit the upright picture, by its own tones. Rejects as `renderFilters` does. */
   suggestColors(source: Blob): Promise<AutoColors>
   /** What pictures are compared by. Rejects as `renderFilters` does. */
@@ -169,7 +233,7 @@ export interface FilmFormat {
   readonly frame: Sides
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
-  /** What sound is encoded in; null: the film has none. */
+  /** What sound is encoded in; null: this browser encodes none. */
   readonly audioCodec: 'aac' | 'opus' | null
 }
 
@@ -194,6 +258,8 @@ export interface FilmScript {
   readonly fadeMs: number
   /** One after the other, without a gap. */
   readonly slides: readonly FilmSlide[]
+  /** What sounds below them where the format has sound; null: nothing. */
+  readonly track: FilmTrack | null
 }
 
 export interface RenderOutput {

@@ -1,11 +1,18 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
+import { partOf } from './kept-clip.ts'
 
 /** What was made available offline is shown from there, whatever was let go of what was looked at. */
 export const fromOfflineZones: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await firstKept(await packNames(), [request.url])),
+}
+
+/** The clip that an offline zone holds, in the part that the player asks for; else what the network has. */
+export async function answerClip({ request }: { readonly request: Request }): Promise<Response> {
+  const kept = await firstKept(await packNames(), [request.url])
+  return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'))
 }
 
 const best = ['high', 'standard', 'wall', 'thumb']

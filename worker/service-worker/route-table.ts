@@ -8,3 +8,5 @@ export const navigationDenylist = [
 
 /** Photos as `/uploads/{filename}?r={rendition}`; the path alone names the picture, the query its size. */
 export const photoPath = /^\/uploads\/[^/]+$/
+/** Clips of photos, and their silent previews. */
+export const clipPath = /^\/uploads\/clips\/[^/]+$/

@@ -12,7 +12,8 @@ import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
 import { keptAnswer, withBootSnapshot } from './boot-snapshot.ts'
-import { navigationDenylist, photoPath } from './route-table.ts'
+import { answerClip } from './offline-zone-files.ts'
+import { clipPath, navigationDenylist, photoPath } from './route-table.ts'
 
 /** Where the manifest's share target posts, and the page that goes on from there. */
 const sharePath = '/share'
@@ -44,6 +45,11 @@ registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && photoPath.test(url.pathname) && request.cache !== 'no-store',
   photoStrategy,
+)
+
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && clipPath.test(url.pathname) && request.cache !== 'no-store',
+  answerClip,
 )
 
 // The manifest is empty in development, and a handler bound to a page outside it would throw.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
-import { isBlobUrl, isDatabaseUrl } from '#server/config.ts'
+import { isBlobUrl, isDatabaseUrl } from '#server/core/environment/addresses.ts'
 import { moveData } from '#server/cli/move/move-data.ts'
 
 /** The way from SQLite to PostgreSQL and from a folder to S3, and back. */

@@ -1,3 +1,4 @@
+import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 
 /** Plain http is for a provider on this machine alone. */
@@ -30,4 +31,14 @@ export function baseOf(text: string): string {
   let end = text.length
   while (text.charAt(end - 1) === '/') end -= 1
   return text.slice(0, end)
+}
+
+/** Whether a text names a database of one of the engines. */
+export function isDatabaseUrl(text: string): boolean {
+  return text.startsWith('sqlite:') || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
+}
+
+/** Whether a text names a photo store: a folder or a bucket. */
+export function isBlobUrl(text: string): boolean {
+  return text.startsWith('file:') || readS3Place(text) !== null
 }

@@ -4,6 +4,29 @@ import type { Story } from './story.ts'
 export const dinner: Story = {
   name: ['Demo dinner', 'Demo-Abendessen'],
   hour: 18,
+  guestbook: [
+    {
+      by: 5,
+      at: 95,
+      words: [
+        'Thank you for this table, and for everybody around it.',
+        'Danke für diesen Tisch und für alle, die daran sitzen.',
+      ],
+    },
+    {
+      by: 2,
+      at: 130,
+      words: [
+        'I came for the food and stayed for the stories.',
+        'Ich kam wegen des Essens und blieb wegen der Geschichten.',
+      ],
+    },
+    {
+      by: 7,
+      at: 150,
+      words: ['Same place next year, please!', 'Nächstes Jahr wieder hier, bitte!'],
+    },
+  ],
   missions: [
     ['The whole table', 'Der ganze Tisch'],
     ['A plate before the first bite', 'Ein Teller vor dem ersten Bissen'],

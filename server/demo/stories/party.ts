@@ -4,6 +4,29 @@ import type { Story } from './story.ts'
 export const party: Story = {
   name: ['Demo party', 'Demo-Party'],
   hour: 17,
+  guestbook: [
+    {
+      by: 4,
+      at: 120,
+      words: [
+        'May every year of yours be as loud and as kind as this night.',
+        'Möge jedes eurer Jahre so laut und so herzlich sein wie diese Nacht.',
+      ],
+    },
+    {
+      by: 1,
+      at: 160,
+      words: [
+        'We cried, we laughed, we danced. In that order.',
+        'Wir haben geweint, gelacht und getanzt. In dieser Reihenfolge.',
+      ],
+    },
+    {
+      by: 6,
+      at: 175,
+      words: ['To the two of you, and to the band!', 'Auf euch zwei, und auf die Band!'],
+    },
+  ],
   missions: [
     ['The first dance', 'Der erste Tanz'],
     ['Hands up', 'Hände hoch'],

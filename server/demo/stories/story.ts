@@ -24,6 +24,8 @@ export interface Story {
   /** The hour of the day at which it began. */
   readonly hour: number
   readonly missions: readonly Words[]
+  /** What guests wrote into the guestbook; `at`: minutes since the evening began. */
+  readonly guestbook: readonly { readonly by: number; readonly at: number; readonly words: Words }[]
   readonly shots: readonly Shot[]
 }
 

@@ -4,6 +4,24 @@ import type { Story } from './story.ts'
 export const trail: Story = {
   name: ['Demo trail', 'Demo-Wanderung'],
   hour: 6,
+  guestbook: [
+    {
+      by: 3,
+      at: 200,
+      words: [
+        'My legs hate you. The rest of me says thank you.',
+        'Meine Beine hassen euch. Der Rest von mir sagt danke.',
+      ],
+    },
+    {
+      by: 5,
+      at: 220,
+      words: [
+        'I had forgotten how quiet a morning can be.',
+        'Ich hatte vergessen, wie still ein Morgen sein kann.',
+      ],
+    },
+  ],
   missions: [
     ['Wild flowers', 'Wilde Blumen'],
     ['Water', 'Wasser'],

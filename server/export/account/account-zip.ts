@@ -8,6 +8,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
+import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
 import { apiTokens } from './api-token-list.ts'
 import {
@@ -20,7 +21,6 @@ import {
   paymentsOf,
   planChargesOf,
   reactionsIn,
-  sessionsOf,
   zoneIdsAfter,
   zoneOrdersOf,
   zonesAfter,
@@ -28,6 +28,7 @@ import {
 import { columnLists } from './column-list-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
+import { sessionsOfUser } from './session-list.ts'
 import { jsonList } from './json-list.ts'
 import { organisationSignInsOfUser, organisationsOfUser } from './export-organisations.ts'
 import { badgesOfUser } from './export-badges.ts'
@@ -84,7 +85,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     backups: backupsOfUser(deps.database.reader, userId),
     organisations: organisationsOfUser(deps.database.reader, userId),
     'organisation-sign-ins': organisationSignInsOfUser(deps.database.reader, userId),
-    sessions: sessions(deps, userId),
+    sessions: sessionsOfUser(deps.database.reader, userId),
     'api-tokens': apiTokens(deps, userId),
   }
   const lastModified = deps.clock.now()
@@ -103,7 +104,7 @@ interface OwnPhoto extends PhotosTable {
   readonly zone_name: string
 }
 
-/** The user's photos, the oldest first, and a list of them behind. One that is deleted meanwhile is left out. */
+/** The user's photos, the oldest first, each with its clip, and a list of them behind. One that is deleted meanwhile is left out. */
 async function* photoEntries(
   { database, blobs, clock }: Exporting,
   userId: UserId,
@@ -122,8 +123,11 @@ async function* photoEntries(
     const blob = await blobs.open(photo.filename, 'original')
     if (blob === null) continue
     const name = `photos/${String(list.length + 1).padStart(4, '0')}-${downloadName(photo, 'original')}`
+    const clip = await readyClip(database.reader, photo.id)
+    const clipName = name.replace(/\.\w+$/, '.mp4')
     list.push({
       file: name,
+      ...(clip === undefined ? {} : { clip: clipName, clipCaptions: clip.captions }),
       id: photo.id,
       originalName: photo.original_name,
       zone: photo.zone_name,
@@ -133,9 +137,15 @@ async function* photoEntries(
       altText: photo.alt_text,
       likes: photo.likes,
     })
+    const lastModified = photo.captured_at ?? photo.uploaded_at
     const input = blob.stream()
     onOpen(input)
-    yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input }
+    yield { name, lastModified, input }
+    const film = clip === undefined ? null : await blobs.open(clip.filename, 'clip')
+    if (film === null) continue
+    const moving = film.stream()
+    onOpen(moving)
+    yield { name: clipName, lastModified, input: moving }
   }
   yield { name: 'photos.json', lastModified: clock.now(), input: `${JSON.stringify(list, null, 2)}\n` }
 }
@@ -272,16 +282,6 @@ async function* notifications({ database }: Exporting, userId: UserId) {
       role: notice.role,
       at: isoTime(notice.at),
       readAt: timeOrNull(notice.read_at),
-    }
-}
-
-async function* sessions({ database }: Exporting, userId: UserId) {
-  for (const session of await database.reader.all(sessionsOf, { userId }))
-    yield {
-      device: session.user_agent,
-      network: session.network,
-      startedAt: isoTime(session.created_at),
-      lastSeenAt: isoTime(session.last_seen_at),
     }
 }
 

@@ -10,10 +10,12 @@ import { downloadName, markOf } from '#server/photos/serving/download-file.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import { commentsWithAuthors } from '#server/responses/comments/comment-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
+import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
+import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
@@ -26,6 +28,8 @@ interface ManifestEntry {
   readonly uploader: string
   readonly capturedAt: string | null
   readonly caption: string
+  /** The entry of its clip, and what is said in it. */
+  readonly clip?: { readonly filename: string; readonly captions: string }
   readonly sha256: string
   /** What was written about it, oldest first. */
   readonly comments: readonly ManifestComment[]
@@ -48,7 +52,8 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 const pageSize = 100
 
 /**
- * Photos of a zone, oldest first, and its film, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
+ * Photos of a zone, oldest first, each with its clip, its film and its guestbook, as a ZIP without compression, with `manifest.json` as its last
+ * entry: for those who run
  * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
  * downloaded. A file is opened when its
  * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
@@ -73,12 +78,15 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
     count += 1
     const { id, filename, caption, captured_at: capturedAt } = photo
     const said = await commentsOf(deps, photo)
+    const { clip } = clipOf(photo)
     content.update(
-      JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted, said]),
+      JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted, said, clip]),
     )
   }
   const film = await filmOf(deps, { zone, viewer })
   if (film !== null) content.update(film.filename)
+  const entries = await guestbookOf(deps, { zone, viewer })
+  if (entries.length > 0) content.update(JSON.stringify(entries))
   return count === 0 ? null : content.digest('hex')
 }
 
@@ -117,12 +125,16 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
     const name = `${number}-${downloadName(photo, file.name)}`
-    manifest.push(
-      manifestEntry(photo, { filename: name, sha256: file.sha256 }, await commentsOf(deps, photo)),
-    )
+    const clip = await clipEntry(deps, photo, name)
+    const entry = { filename: name, sha256: file.sha256, ...clip?.listed }
+    manifest.push(manifestEntry(photo, entry, await commentsOf(deps, photo)))
     onPhoto?.()
     open.stream = blob.stream()
-    yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
+    const lastModified = photo.captured_at ?? photo.uploaded_at
+    yield { name, lastModified, input: open.stream }
+    if (clip === null) continue
+    open.stream = clip.blob.stream()
+    yield { name: clip.listed.clip.filename, lastModified, input: open.stream }
   }
   const film = await filmOf(deps, of)
   const filmBytes = film === null ? null : await deps.blobs.open(film.filename, filmFile)
@@ -130,8 +142,26 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     open.stream = filmBytes.stream()
     yield { name: 'film.mp4', lastModified: film.shared_at, input: open.stream }
   }
+  const lastModified = deps.clock.now()
+  const entries = await guestbookOf(deps, of)
+  if (entries.length > 0) yield { name: 'guestbook.txt', lastModified, input: guestbookText(entries) }
+  for (const entry of entries) {
+    const voice = await openVoice(deps, entry)
+    if (voice === null || entry.voice === null) continue
+    open.stream = voice.stream()
+    yield { name: entry.voice.name, lastModified: entry.at, input: open.stream }
+  }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
-  yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
+  yield { name: 'manifest.json', lastModified, input: text }
+}
+
+/** The clip of a photo behind it, by the same name; null: it has none. */
+async function clipEntry({ blobs }: Exporting, photo: PhotoWithUploader, name: string) {
+  const clip = clipOf(photo).clip
+  if (clip?.state !== 'ready' || clip.filename === null) return null
+  const blob = await blobs.open(clip.filename, 'clip')
+  const filename = name.replace(/\.\w+$/, '.mp4')
+  return blob === null ? null : { blob, listed: { clip: { filename, captions: clip.captions } } }
 }
 
 /** The photos and the file of each that is taken, page by page; each page asks again whether the viewer may read the zone. */
@@ -155,6 +185,14 @@ async function filmOf(deps: Exporting, of: ExportedZone) {
   const { id, mode, role } = await readableZone(deps, of)
   if (mode !== 'open' && !isAtLeast(role, 'moderator')) return null
   return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
+}
+
+/** The words and voices that the viewer takes along. */
+async function guestbookOf(deps: Exporting, of: ExportedZone) {
+  const zone = await readableZone(deps, of)
+  const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
+  const takesAll = isUnlocked || isAtLeast(zone.role, 'admin')
+  return zippedEntries(deps, { zone, viewer: of.viewer, takesAll })
 }
 
 async function readableZone(
@@ -214,7 +252,7 @@ async function commentsOf(
 
 function manifestEntry(
   photo: PhotoWithUploader,
-  { filename, sha256 }: Pick<ManifestEntry, 'filename' | 'sha256'>,
+  { filename, sha256, clip }: Pick<ManifestEntry, 'filename' | 'sha256' | 'clip'>,
   comments: ManifestEntry['comments'],
 ): ManifestEntry {
   return {
@@ -224,6 +262,7 @@ function manifestEntry(
     uploader: personOf(photo).displayName,
     capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
     caption: photo.caption,
+    ...(clip === undefined ? {} : { clip }),
     sha256,
     comments,
   }

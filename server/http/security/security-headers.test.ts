@@ -109,9 +109,9 @@ const headersOf = async (path: string) =>
 
 test('a page may use what the app uses, and no other feature of the browser', async () => {
   const policy = (await headersOf('/')).get('permissions-policy') ?? ''
-  const allowed = ['camera', 'geolocation', 'clipboard-write', 'screen-wake-lock', 'fullscreen']
+  const allowed = ['camera', 'microphone', 'geolocation', 'clipboard-write', 'screen-wake-lock', 'fullscreen']
   for (const feature of allowed) expect(policy).toContain(`${feature}=(self)`)
-  for (const feature of ['microphone', 'payment', 'usb', 'serial', 'display-capture'])
+  for (const feature of ['payment', 'usb', 'serial', 'display-capture'])
     expect(policy).toContain(`${feature}=()`)
   // Chromium on Linux does not know it, and would say so on each page.
   expect(policy).not.toContain('web-share')

@@ -87,6 +87,8 @@ export interface Config {
   /** The file of street map tiles, or null: the map draws coasts alone. */
   readonly mapTilesPath: string | null
   readonly hasDemo: boolean
+  /** Whether photos may be clips. Clips that are there stay. */
+  readonly takesClips: boolean
   readonly secret: string | null
   /** null until some are made and kept. */
   readonly vapidKeys: VapidKeys | null

@@ -78,6 +78,12 @@ export const limitRules = {
     store: 'file',
     reason: 'More than a person types; what was written offline follows in portions.',
   },
+  guestbook: {
+    by: 'account',
+    allows: [windowOf(30, hour)],
+    store: 'file',
+    reason: 'A family that shares one phone; a voice is up to 2 MB.',
+  },
   'comment-zone': {
     by: 'zone',
     allows: [windowOf(1500, 10 * minute)],

@@ -137,6 +137,34 @@ export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: num
     .limit(param('limit')),
 )
 
+/** The owner and the admins of a zone. */
+export const hostsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('role', 'in', ['owner', 'admin']),
+)
+
+/** What others than a host wrote into the guestbook and nobody hid, the latest first. */
+export const latestEntries = query<{ zoneId: ZoneId; userId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .innerJoin('users', 'users.id', 'guestbook_entries.user_id')
+    .select([
+      'guestbook_entries.content',
+      'users.display_name',
+      nameNumber('guestbook_entries.zone_id', 'guestbook_entries.user_id'),
+    ])
+    .where('guestbook_entries.zone_id', '=', param('zoneId'))
+    .where('guestbook_entries.user_id', '<>', param('userId'))
+    .where('guestbook_entries.status', '<>', 'hidden')
+    .where('guestbook_entries.removed_at', 'is', null)
+    .orderBy('guestbook_entries.created_at', 'desc')
+    .orderBy('guestbook_entries.id', 'desc')
+    .limit(param('limit')),
+)
+
 export const otherMembers = query<{ zoneId: ZoneId; ownerId: UserId }>()((param) =>
   build
     .selectFrom('memberships')

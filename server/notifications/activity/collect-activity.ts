@@ -20,6 +20,7 @@ const pauseMs = {
   'photo-liked': 15,
   'photo-reacted': 15,
   'members-joined': 15,
+  'guestbook-signed': 15,
   'photo-commented': 1,
   'comment-answered': 1,
 }

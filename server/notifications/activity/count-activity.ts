@@ -6,7 +6,9 @@ import * as v from 'valibot'
 import type { Reader } from '#server/core/db/database.ts'
 import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
 import {
+  hostsOf,
   latestComments,
+  latestEntries,
   latestLikers,
   latestMembers,
   likesOfOthers,
@@ -22,7 +24,12 @@ export interface Counted {
   readonly userId: UserId
   readonly kind: Extract<
     NoticeKind,
-    'photo-liked' | 'photo-reacted' | 'photo-commented' | 'comment-answered' | 'members-joined'
+    | 'photo-liked'
+    | 'photo-reacted'
+    | 'photo-commented'
+    | 'comment-answered'
+    | 'members-joined'
+    | 'guestbook-signed'
   >
   readonly zoneId: ZoneId
   readonly photoId: PhotoId | null
@@ -48,6 +55,7 @@ export async function countActivity(
   ownerId: UserId,
 ): Promise<readonly Counted[]> {
   if (kind === 'join') return [await countJoins(reader, zoneId, ownerId)]
+  if (kind === 'guestbook') return countEntries(reader, zoneId)
   if (photoId === '') return []
   const uploader = await reader.first(uploaderOf, { photoId })
   if (uploader === undefined) return []
@@ -72,6 +80,25 @@ async function countJoins(reader: Reader, zoneId: ZoneId, ownerId: UserId): Prom
   const latest = await reader.all(latestMembers, { zoneId, ownerId, limit: namesKept })
   const names = namesOf(latest)
   return { userId: ownerId, kind: 'members-joined', zoneId, photoId: null, count, names, snippet: '' }
+}
+
+/** Entries concern the hosts of the zone. */
+async function countEntries(reader: Reader, zoneId: ZoneId): Promise<readonly Counted[]> {
+  const hosts = await reader.all(hostsOf, { zoneId })
+  return Promise.all(
+    hosts.map(async ({ user_id: userId }) => {
+      const entries = await reader.all(latestEntries, { zoneId, userId, limit: commentsRead })
+      return {
+        userId,
+        kind: 'guestbook-signed' as const,
+        zoneId,
+        photoId: null,
+        count: entries.length,
+        names: namesOf(entries),
+        snippet: shortened(entries[0]?.content ?? ''),
+      }
+    }),
+  )
 }
 
 async function countLikes({ reader, zoneId, photoId, userId, isShown }: OfPhoto): Promise<Counted> {

@@ -111,6 +111,7 @@ function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable
   const elsewhere = ofAccount[kind]
   if (elsewhere !== undefined) return elsewhere
   if (kind === 'film-ready') return `/locations/${zoneId}/recap`
+  if (kind === 'guestbook-signed') return `/locations/${zoneId}/guestbook`
   if (peak > 0 && photoId !== null) return `/photo/${encodeURI(photoId)}`
   return zoneId === '' ? '/activity' : `/locations/${zoneId}`
 }

@@ -1,6 +1,6 @@
-import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf, type FilmId } from '#src/contract/entities/ids/ids.ts'
+import { longestFilmMs, maxFilmSidePx } from '#src/contract/entities/photos/film.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { photoDayOf } from '#src/contract/rules/recap-offer.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -9,16 +9,19 @@ import { noScopes } from '#server/core/db/database.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
+import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { cleanFilm, type FilmFacts } from './clean-film.ts'
 import { outdatedFilm, requireFilmZone } from './film-mutations.ts'
 import { endAnnouncement, endFilmUploadsOf, filmOfZone, insertFilm, photosOfFilm } from './film-store.ts'
 import { filmFile, forgetUpload, isWhole, removeFilm } from './zone-film.ts'
+
+/** H.264 and AAC, which every phone plays. */
+const filmRules: MovieRules = { codecs: ['avc1', 'mp4a'], longestMs: longestFilmMs, maxSidePx: maxFilmSidePx }
 
 /** The upload of a film. */
 export type FilmUpload = UploadsTable & { readonly photo_id: FilmId }
@@ -35,13 +38,12 @@ export async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUploa
     const input = await deps.parts.localCopy(id, work.path)
     const path = join(work.path, 'film.mp4')
     if (input === null) throw refused('unavailable', 'Please send this film again', { retryAfterMs: 1000 })
-    // The part stays as it came, so that a server that is stopped here finds it whole.
-    await copyFile(input, path)
-    if ((await hashOfFile(path)) !== upload.sha256) {
+    if ((await hashOfFile(input)) !== upload.sha256) {
       await deps.parts.remove(id)
       throw refused('checksum_mismatch', 'The film did not arrive as it was sent.')
     }
-    const facts = await cleanFilm(path)
+    // The part stays as it came, so that a server that is stopped here finds it whole.
+    const facts = await cleanMovie(input, path, filmRules)
     if (facts === null) {
       await forgetFilm(deps, id)
       throw refused('unsupported_type', 'A film is an MP4 of at most 75 seconds with H.264 and AAC')
@@ -58,7 +60,7 @@ interface Storing {
   readonly viewer: Viewer
   readonly upload: FilmUpload
   readonly path: string
-  readonly facts: FilmFacts
+  readonly facts: MovieFacts
 }
 
 /** The file is marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphan for long. */
@@ -91,7 +93,7 @@ async function commitFilm(
     sha256,
   }: Storing & { readonly filename: string; readonly sha256: string },
 ): Promise<{ readonly rev: number; readonly isKept: boolean }> {
-  const { photo_id: id, bytes } = upload
+  const { photo_id: id } = upload
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
   const written = await deps.database.write(
@@ -117,7 +119,7 @@ async function commitFilm(
         return refuse('unavailable', 'Please send this film again', { retryAfterMs: 1000 })
       if (before !== undefined) await removeFilm(transaction, before, now)
       const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-      const { lengthMs, width, height } = facts
+      const { lengthMs, width, height, bytes } = facts
       const sides = { lengthMs, width, height, hasSound: facts.hasSound ? 1 : 0 } as const
       const film = { id, zoneId, rev, userId: viewer.userId, filename, bytes, ...sides, day, at: now }
       await transaction.run(insertFilm, film)

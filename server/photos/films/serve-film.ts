@@ -1,11 +1,10 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
-import { readRange } from '#server/core/requests/byte-range.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { fileByName } from '#server/photos/photo/photo-file-store.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { filmByFilename } from './film-store.ts'
 import { filmFile, isWhole } from './zone-film.ts'
 
@@ -32,38 +31,9 @@ export function serveFilms(deps: Deps): Middleware {
     if (film.mode !== 'open' && !isAtLeast(film.role, 'moderator')) throw missing()
     if (!(await isWhole(reader, film.id, deps.clock.now()))) throw missing()
     if (context.query['dl'] === '1') context.attachment(fileName(film.name, 'mp4', 'film'))
-    await send(context, deps, filename)
+    // The right to it may end at any moment: it is asked for again each time.
+    await sendMovie(context, deps, { filename, name: filmFile, caching: 'private, no-cache' })
   }
-}
-
-/** The right to it may end at any moment: it is asked for again each time. */
-async function send(context: Context, deps: Deps, filename: string): Promise<void> {
-  const file = await deps.database.reader.first(fileByName, { filename, name: filmFile })
-  const blob = await deps.blobs.open(filename, filmFile)
-  if (file === undefined || blob === null) throw missing()
-  const etag = `"${file.sha256}"`
-  context.set('ETag', etag)
-  context.set('Cache-Control', 'private, no-cache')
-  context.set('Vary', 'Cookie')
-  context.set('Accept-Ranges', 'bytes')
-  if (context.get('if-none-match') === etag) {
-    context.status = 304
-    return
-  }
-  const ifRange = context.get('if-range')
-  const asked = ifRange === '' || ifRange === etag ? context.get('range') : ''
-  const range = readRange(asked, blob.bytes)
-  if (range === 'unsatisfiable') {
-    context.set('Content-Range', `bytes */${blob.bytes}`)
-    context.status = 416
-    context.body = ''
-    return
-  }
-  context.type = 'video/mp4'
-  context.status = range === null ? 200 : 206
-  if (range !== null) context.set('Content-Range', `bytes ${range.start}-${range.end}/${blob.bytes}`)
-  context.length = range === null ? blob.bytes : range.end - range.start + 1
-  if (context.method === 'GET') context.body = blob.stream(range ?? undefined)
 }
 
 function missing() {

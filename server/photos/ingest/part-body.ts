@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 
 /** Where parts come. */
-const partPaths = ['/api/uploads/', '/api/films/']
+const partPaths = /^\/api\/(?:uploads\/|films\/|photos\/[^/]+\/(?:clip|loop)$)/
 /** Taken in before anybody has asked for it. */
 const maxWaitingBytes = 256 * 1024
 
@@ -13,7 +13,7 @@ const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
  * what was not read when a connection dies; of a link that dies all the time nothing would ever stay.
  */
 export const bufferPartUploads: Middleware = (context, next) => {
-  if (!partPaths.some((path) => context.path.startsWith(path))) return next()
+  if (!partPaths.test(context.path)) return next()
   // As tus 1.0 asks: some firewalls let no PATCH through.
   if (context.method === 'POST' && context.get('X-HTTP-Method-Override') === 'PATCH') context.method = 'PATCH'
   if (context.method === 'PATCH') bodies.set(context.req, bufferBody(context.req, context.res))

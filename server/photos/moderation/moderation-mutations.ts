@@ -6,6 +6,7 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import { isClipArriving } from '#server/photos/photo/photo-clip.ts'
 import { hidePhotoFor, holdPhoto, markApproved, showPhoto } from '#server/photos/photo/photo-status-store.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
@@ -95,6 +96,8 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
     return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
   if (photo.hidden_why === 'operator' && decision !== 'hide')
     return refuse('access_denied', 'Whoever runs this site has hidden this photo')
+  if (shows && photo.status === 'pending' && (await isClipArriving(transaction, photoId)))
+    return refuse('conflict', 'The clip is still arriving')
   const open = await transaction.all(openReportsOf, { photoId })
   const isSeen = ({ id }: (typeof open)[number]) => seenReports?.includes(id) ?? true
   const isUnseenWish = open.some((report) => report.reason === 'of-me' && !isSeen(report))

@@ -6,6 +6,7 @@ import { type ReactionCode, ReactionCounts } from '#src/contract/entities/respon
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
+import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PhotoWithUploader } from './photo-store.ts'
 
@@ -30,6 +31,7 @@ export function photoAnswer(photo: PhotoWithUploader): PhotoAnswer {
     parentId: photo.parent_id,
     filterSettings: readSettings(photo.filter_settings),
     ...sphereOf(photo),
+    ...clipOf(photo),
   }
 }
 
@@ -57,6 +59,7 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     parentId: photo.parent_id,
     filterSettings: readSettings(photo.filter_settings),
     ...sphereOf(photo),
+    ...clipOf(photo),
     ...(photo.mission_id === null ? {} : { missionId: photo.mission_id }),
   }
 }

@@ -114,3 +114,7 @@ export const restoreBanned = query<{ id: PhotoId }>()((param) =>
     .where('id', '=', param('id'))
     .where('hidden_why', '=', 'ban'),
 )
+
+export const deletePhotoRow = query<{ id: PhotoId }>()((param) =>
+  build.deleteFrom('photos').where('id', '=', param('id')),
+)

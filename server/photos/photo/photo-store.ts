@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import { type ClipColumns, clipColumns } from '#server/photos/photo/clip-columns.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
@@ -58,16 +59,20 @@ export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((param) 
     .where('hidden_at', 'is', null),
 )
 
-/** Columns of a photo with its uploader's, and what may put its end off. */
+/** Columns of a photo with its uploader's and its clip's, and what may put its end off. */
 const withUploader = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .leftJoin('users', 'users.id', 'photos.user_id')
+  .leftJoin('clips', (join) =>
+    join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
+  )
   .selectAll('photos')
+  .select(clipColumns)
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
   .select(['zones.legal_hold_at', nameNumber('photos.zone_id', 'photos.user_id')])
 
-export interface PhotoWithUploader extends PhotosTable {
+export interface PhotoWithUploader extends PhotosTable, ClipColumns {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly display_name: string | null
@@ -292,8 +297,4 @@ export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: numbe
     .updateTable('photos')
     .set({ reaction_counts: param('counts'), rev: param('rev') })
     .where('id', '=', param('id')),
-)
-
-export const deletePhotoRow = query<{ id: PhotoId }>()((param) =>
-  build.deleteFrom('photos').where('id', '=', param('id')),
 )

@@ -8,11 +8,11 @@ import { deleteReactionsOf, reactionsOfPhoto } from './dependent-rows-store.ts'
 import { addToPhotos, addToPhotosOfBanned } from '#server/zones/members/member-store.ts'
 import { deleteReportsOf, reportsOfPhoto } from './dependent-rows-store.ts'
 import { currentRevision, type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
+import { forgetClip } from '#server/photos/photo/photo-clip.ts'
 import { dropFiles } from './file-rows.ts'
 import { deleteUploadOf } from './upload-store.ts'
 import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
-import { keepDeleted } from './photo-status-store.ts'
-import { deletePhotoRow } from './photo-store.ts'
+import { deletePhotoRow, keepDeleted } from './photo-status-store.ts'
 
 interface Removable {
   readonly id: PhotoId
@@ -84,6 +84,7 @@ export async function forgetPhoto(
   await transaction.run(deleteReactionsOf, { photoId })
   await transaction.run(deleteReportsOf, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
+  await forgetClip(transaction, photoId, now)
   await transaction.run(deleteFolderFilesOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
   await dropFiles(transaction, photo.filename, now)

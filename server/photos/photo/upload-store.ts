@@ -45,6 +45,14 @@ export const uploadOfPhoto = query<{ photoId: UploadId }>()((param) =>
   build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
 )
 
+/** All bytes of an upload have come. */
+export const endUpload = query<{ photoId: UploadId; at: number }>()((param) =>
+  build
+    .updateTable('uploads')
+    .set({ completed_at: param('at') })
+    .where('photo_id', '=', param('photoId')),
+)
+
 export const completeUploadRow = query<{ photoId: PhotoId; at: number; previewFilename: string }>()((param) =>
   build
     .updateTable('uploads')

@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
-import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
@@ -17,10 +16,9 @@ import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { photoByFilename } from '#server/photos/photo/photo-store.ts'
 import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
-import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
+import { wasDownloaded } from './may-keep.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
-import { dayMs } from '#src/contract/wire/durations.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
 const maxAgeSeconds = 86_400
@@ -168,12 +166,6 @@ async function wantedOf(context: Context, deps: Deps, request: FileRequest): Pro
 /** Whether the address gives the same file after any change of the plan. */
 function isForGood(wanted: WantedFile, { r, dl }: FileRequest['query']): boolean {
   return dl === undefined && wanted.kind === 'rendition' && wanted.rendition === r
-}
-
-async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: FileRequest): Promise<boolean> {
-  const now = clock.now()
-  const asked = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
-  return (await database.reader.first(lastDownload, asked)) !== undefined
 }
 
 type PhotoOfAnswer = Pick<PhotoForReader, 'filename' | 'original_name'>

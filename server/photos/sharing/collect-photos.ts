@@ -6,10 +6,12 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import {
+  clipToKeep,
   consumeDownload,
   type DownloadQuota,
   type DownloadTerms,
@@ -20,7 +22,8 @@ import {
 
 /**
  * Records the downloads of a collection, all of them or none, and tells where the files are, in their order. A photo that the
- * caller may not read, or that is still on its way, is left out. Each counts as it would alone. In an unlocked zone everybody
+ * caller may not read, or that is still on its way, is left out. Each counts as it would alone; a living photo
+ * has its film behind it. In an unlocked zone everybody
  * may collect; elsewhere the plan decides.
  */
 export async function collectPhotos(
@@ -45,8 +48,12 @@ export async function collectPhotos(
       },
     )
   const files: CollectionAnswer['files'] = []
-  for (const { photo, terms } of photos)
-    files.push({ photoId: photo.id, ...(await consumeDownload(context, { photo, quota, terms })) })
+  for (const { photo, terms } of photos) {
+    const photoId = photo.id
+    files.push({ photoId, ...(await consumeDownload(context, { photo, quota, terms })) })
+    const clip = await readyClip(transaction, photoId)
+    if (clip?.kind === 'living') files.push({ photoId, ...clipToKeep(photo, clip) })
+  }
   const answer = { files, counted, remainingDownloads: leftAfter(quota, counted) }
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 200, answer, rev })

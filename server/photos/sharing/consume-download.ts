@@ -1,9 +1,12 @@
+import { clipAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
+import type { ClipsTable } from '#server/core/db/tables/photo-tables.ts'
 import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { shownVersion } from '#server/legal/consents.ts'
+import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
@@ -55,7 +58,15 @@ interface Taken {
   readonly terms: DownloadTerms
 }
 
-/** Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is. */
+/** Where the clip of a photo is to be kept from. */
+export function clipToKeep(photo: PhotoForReader, { filename }: Pick<ClipsTable, 'filename'>) {
+  return { url: clipAddress(filename, true), filename: downloadName(photo, 'clip.mp4') }
+}
+
+/**
+ * Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is: of a clip the
+ * clip itself.
+ */
 export async function consumeDownload(
   { transaction, now, deps }: MutationContext,
   { photo, quota, terms }: Taken,
@@ -67,6 +78,8 @@ export async function consumeDownload(
   const licence = isLicensed ? await shownVersion(deps, 'licence') : null
   if (!isFree) await transaction.run(insertDownload, { userId, month, photoId: photo.id, at: now })
   await recordDownload(transaction, { userId, photo, isCounted: !isFree, licence, now })
+  const clip = await readyClip(transaction, photo.id)
+  if (clip?.kind === 'clip') return clipToKeep(photo, clip)
   const isOriginal = isOwn || isUnlocked || planLimits[plan].rendition === 'original'
   return {
     url: `/uploads/${photo.filename}?dl=1`,

@@ -1,9 +1,10 @@
+import { maxOfflineClipBytes } from '#src/contract/rules/offline-zone.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { offlineZoneSize } from './offline-zone-store.ts'
+import { offlineClipsSize, offlineZoneSize } from './offline-zone-store.ts'
 
 /** A zone kept on a device, to be seen there without a network. */
 export function offlineZoneRoutes({ database, clock }: Deps) {
@@ -15,7 +16,12 @@ export function offlineZoneRoutes({ database, clock }: Deps) {
       const seesAll = zone.mode === 'open' || isAtLeast(zone.role, 'moderator') ? 1 : 0
       const reader = { zoneId: zone.id, userId: viewer.userId, seesAll, now } as const
       const size = await database.reader.first(offlineZoneSize, reader)
-      return { answer: size ?? { photos: 0, bytes: 0 } }
+      const clips = await database.reader.first(offlineClipsSize, {
+        ...reader,
+        maxBytes: maxOfflineClipBytes,
+      })
+      const { photos, bytes } = size ?? { photos: 0, bytes: 0 }
+      return { answer: { photos, bytes: bytes + (clips?.bytes ?? 0) } }
     },
   } satisfies CallHandlers<'packSize'>
 }

@@ -1,7 +1,24 @@
+import { type Expression, expressionBuilder } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { offlineZoneFiles, thumbPx } from '#src/contract/rules/offline-zone.ts'
 import { build, query } from '#server/core/db/query.ts'
+import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+/** The photo is there whole, and one that the reader sees; `seesAll` 0: of their own. */
+function isToBeKept(seesAll: Expression<Flag>, userId: Expression<UserId>, now: Expression<number>) {
+  const where = expressionBuilder<Tables, 'photos' | 'zones'>()
+  return where.and([
+    where('photos.hidden_at', 'is', null),
+    where('photos.status', '=', 'ready'),
+    where.or([
+      where('photos.expires_at', 'is', null),
+      where('photos.expires_at', '>', now),
+      where('zones.legal_hold_at', 'is not', null),
+    ]),
+    where.or([where(seesAll, '=', 1), where('photos.user_id', '=', userId)]),
+  ])
+}
 
 /**
  * How many photos of a zone are there whole for the reader, and the bytes of the files that a pack holds of them. `seesAll`
@@ -14,22 +31,13 @@ export const offlineZoneSize = query<{ zoneId: ZoneId; userId: UserId; seesAll: 
       .innerJoin('zones', 'zones.id', 'photos.zone_id')
       .innerJoin('photo_files', 'photo_files.filename', 'photos.filename')
       .where('photos.zone_id', '=', param('zoneId'))
-      .where('photos.hidden_at', 'is', null)
-      .where('photos.status', '=', 'ready')
+      .where(() => isToBeKept(param('seesAll'), param('userId'), param('now')))
       .where((where) =>
-        where.and([
-          where.or([
-            where('photos.expires_at', 'is', null),
-            where('photos.expires_at', '>', param('now')),
-            where('zones.legal_hold_at', 'is not', null),
-          ]),
-          where.or([where(param('seesAll'), '=', 1), where('photos.user_id', '=', param('userId'))]),
-          where.or([
-            where('photo_files.name', '=', offlineZoneFiles.thumb.file),
-            where.and([
-              where('photo_files.name', '=', offlineZoneFiles.wall.file),
-              where.or([where('photos.width', '>', thumbPx), where('photos.height', '>', thumbPx)]),
-            ]),
+        where.or([
+          where('photo_files.name', '=', offlineZoneFiles.thumb.file),
+          where.and([
+            where('photo_files.name', '=', offlineZoneFiles.wall.file),
+            where.or([where('photos.width', '>', thumbPx), where('photos.height', '>', thumbPx)]),
           ]),
         ]),
       )
@@ -37,4 +45,26 @@ export const offlineZoneSize = query<{ zoneId: ZoneId; userId: UserId; seesAll: 
         from.fn.count<number>('photos.id').distinct().as('photos'),
         from.fn.coalesce(from.fn.sum<number>('photo_files.bytes'), from.lit(0)).as('bytes'),
       ]),
+)
+
+/** The bytes of the clips that a pack holds besides: silent previews, and clips that are not larger than `maxBytes`. */
+export const offlineClipsSize = query<{
+  zoneId: ZoneId
+  userId: UserId
+  seesAll: Flag
+  now: number
+  maxBytes: number
+}>()((param) =>
+  build
+    .selectFrom('photos')
+    .innerJoin('zones', 'zones.id', 'photos.zone_id')
+    .innerJoin('clips', 'clips.photo_id', 'photos.id')
+    .innerJoin('photo_files', 'photo_files.filename', 'clips.filename')
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('clips.removed_at', 'is', null)
+    .where(() => isToBeKept(param('seesAll'), param('userId'), param('now')))
+    .where((where) =>
+      where.or([where('photo_files.name', '=', 'loop'), where('photo_files.bytes', '<=', param('maxBytes'))]),
+    )
+    .select((from) => from.fn.coalesce(from.fn.sum<number>('photo_files.bytes'), from.lit(0)).as('bytes')),
 )

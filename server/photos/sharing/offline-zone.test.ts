@@ -1,8 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
-import { offlineZoneFiles, offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
+import {
+  offlineClipAddressesOf,
+  offlineZoneFiles,
+  offlineZoneRenditionsOf,
+} from '#src/contract/rules/offline-zone.ts'
 import { type TestPerson, guest, upload, uploadForm } from '#server/testing/test-client.ts'
+import { clipActs, clipOf } from '#server/testing/test-clips.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -50,6 +55,24 @@ test('tells how much a zone weighs before anybody takes it along, to the byte', 
   await ada.call(`DELETE /api/photos/${gone.id}`)
   const told = (await ada.call(`GET ${path}/pack`)).json
   expect(told).toEqual({ photos: 2, bytes: await weighed(ada, [small, large]) })
+})
+
+test('counts the clips that are taken along, and none that is too large or has not come', async () => {
+  const { zone, path, joined } = await hostZone(server)
+  const ada = await joined('Ada')
+  const acts = clipActs(server)
+  const add = async (seed: number) => upload(ada, uploadForm(zone.location.id, await picture(seed)))
+  const [first, second, third] = [await add(81), await add(82), await add(83)]
+  await acts.add(ada, first.id)
+  await acts.add(ada, second.id, clipOf({ frameBytes: 600_000, seconds: 2 }))
+  await acts.announce(ada, third.id, clipOf())
+  let bytes = await weighed(ada, [first, second, third])
+  for (const { id } of [first, second, third]) {
+    const row = await acts.photoOf(ada, id)
+    for (const address of offlineClipAddressesOf(row ?? {}))
+      bytes += (await (await acts.fetchClip(ada, address)).arrayBuffer()).byteLength
+  }
+  expect((await ada.call(`GET ${path}/pack`)).json).toEqual({ photos: 3, bytes })
 })
 
 test('counts for a guest of a private zone their own photos alone, and for a stranger nothing is there', async () => {

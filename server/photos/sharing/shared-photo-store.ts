@@ -1,4 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { clipColumns } from '#server/photos/photo/clip-columns.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** A photo with what decides whether its link shows it, and with what the link tells. */
@@ -7,6 +8,9 @@ export const photoForLink = query<{ id: PhotoId }>()((param) =>
     .selectFrom('photos')
     .innerJoin('zones', 'zones.id', 'photos.zone_id')
     .leftJoin('users', 'users.id', 'photos.user_id')
+    .leftJoin('clips', (join) =>
+      join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
+    )
     .select([
       'photos.id',
       'photos.user_id',
@@ -29,5 +33,6 @@ export const photoForLink = query<{ id: PhotoId }>()((param) =>
       'users.display_name',
       'users.profile_image_url',
     ])
+    .select(clipColumns)
     .where('photos.id', '=', param('id')),
 )

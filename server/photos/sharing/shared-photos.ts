@@ -3,6 +3,7 @@ import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-pho
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isShared } from '#server/access/decide.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import { photoForLink } from './shared-photo-store.ts'
@@ -30,6 +31,7 @@ export async function sharedPhotos(
       takenBy: personOf(photo).displayName,
       uploadedAt: isoTime(photo.uploaded_at),
       expiresAt: photo.expires_at === null ? null : isoTime(photo.expires_at),
+      ...(photo.clip_completed_at === null ? {} : clipOf(photo)),
     })
   }
   return shared

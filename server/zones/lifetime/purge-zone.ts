@@ -12,12 +12,14 @@ import {
   deleteMembershipsOf,
   deleteFolderFilesOf,
   deletePhotoFoldersOf,
+  deleteWebhookCursorsOf,
   deleteScansOf,
   deleteTasksOf,
   deleteRefusalsOf,
   deleteZoneNamesOf,
   emptyZone,
   membersOfZone,
+  removeGuestbookOf,
 } from './zone-end-store.ts'
 
 /** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
@@ -38,9 +40,11 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteZoneNamesOf,
     deleteFolderFilesOf,
     deletePhotoFoldersOf,
+    deleteWebhookCursorsOf,
     deleteRefusalsOf,
   ])
     await transaction.run(statement, { zoneId })
+  await transaction.run(removeGuestbookOf, { zoneId, at: now })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(emptyZone, { id: zoneId, now, rev })
 }

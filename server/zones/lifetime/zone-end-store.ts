@@ -130,6 +130,9 @@ export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
       from.selectFrom('photo_folders').select('user_id').where('zone_id', '=', param('zoneId')),
     ),
 )
+export const deleteWebhookCursorsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('webhook_cursors').where('zone_id', '=', param('zoneId')),
+)
 export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
 )
@@ -144,6 +147,13 @@ export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
 )
 export const deleteMissionsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('missions').where('zone_id', '=', param('zoneId')),
+)
+/** A job deletes the entries with their voices. */
+export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ removed_at: param('at') })
+    .where('zone_id', '=', param('zoneId')),
 )
 export const deleteJoinRequestsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('join_requests').where('zone_id', '=', param('zoneId')),

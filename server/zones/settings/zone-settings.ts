@@ -49,6 +49,8 @@ type Settings = Pick<
   | 'starts_at'
   | 'expires_at'
   | 'protects_photos'
+  | 'clips'
+  | 'living'
 >
 
 /** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
@@ -84,6 +86,8 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     startsAt: next.starts_at,
     expiresAt: next.expires_at,
     protectsPhotos: next.protects_photos,
+    clips: next.clips,
+    living: next.living,
     rev,
   })
   for (const kind of rewritesAfter(zone, next))
@@ -149,6 +153,8 @@ async function settingsAfter(
     starts_at: startsAt,
     expires_at: expiresAt,
     protects_photos: flag(args.protectsPhotos) ?? zone.protects_photos,
+    clips: flag(args.clips) ?? zone.clips,
+    living: flag(args.living) ?? zone.living,
   })
 }
 

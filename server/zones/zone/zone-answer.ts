@@ -33,10 +33,15 @@ interface ZoneReader {
   readonly role: ZoneRole | null
 }
 
+interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> {
+  /** Whether this site takes clips. */
+  readonly takesClips: boolean
+}
+
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, courierKeys }: Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'>,
+  { link, unlocked, takesClips, courierKeys }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -67,6 +72,8 @@ export function zoneRow(
     offeredTo: isOfOffer ? zone.offered_to : null,
     unlocked,
     protectsPhotos: zone.protects_photos === 1,
+    clips: takesClips ? zone.clips === 1 : null,
+    living: takesClips ? zone.living === 1 : null,
     timeZone: zone.time_zone,
     language: zone.language,
     createdAt: zone.created_at,

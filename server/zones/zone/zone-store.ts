@@ -149,6 +149,8 @@ export const insertZone = query<{
     pass_order_id: null,
     starts_at: param('startsAt'),
     protects_photos: 0,
+    clips: 1,
+    living: 1,
   }),
 )
 
@@ -175,6 +177,8 @@ export const updateSettings = query<{
   startsAt: number | null
   expiresAt: number | null
   protectsPhotos: Flag
+  clips: Flag
+  living: Flag
   rev: number
 }>()((param) =>
   build
@@ -194,6 +198,8 @@ export const updateSettings = query<{
       starts_at: param('startsAt'),
       expires_at: param('expiresAt'),
       protects_photos: param('protectsPhotos'),
+      clips: param('clips'),
+      living: param('living'),
       rev: param('rev'),
     })
     .where('id', '=', param('id')),
@@ -254,6 +260,17 @@ export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
     .updateTable('zones')
     .set({ rev: param('rev') })
     .where('id', '=', param('id')),
+)
+
+/** An open zone of an owner. */
+export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select('id')
+    .where('owner_id', '=', param('ownerId'))
+    .where('kind', '!=', 'request')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
+    .limit(1),
 )
 
 /** Zones of an owner that end some day; an instant one's day never moves. */

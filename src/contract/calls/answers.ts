@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 import { IsSpherical, KeptFilterSettings, ParentId } from '#src/contract/entities/photos/photo.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
@@ -58,6 +59,8 @@ export const PhotoAnswer = v.object({
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
   isSpherical: IsSpherical,
+  /** Absent: it has none. */
+  clip: v.optional(ClipFacts),
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 
@@ -113,7 +116,7 @@ export const DownloadAnswer = v.object({
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
 
-/** The files of a collection in its order, without photos that were gone; `counted`: how many took a download. */
+/** The files of a collection in its order, without photos that were gone; of a clip itself, of a living photo its film, too; `counted`: how many took a download. */
 export const CollectionAnswer = v.object({
   files: v.array(v.object({ photoId: PhotoId, url: v.string(), filename: v.string() })),
   counted: v.number(),

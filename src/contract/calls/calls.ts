@@ -3,10 +3,13 @@ import { addressCalls } from './address-calls.ts'
 import { authorityCalls } from './authority-calls.ts'
 import { apiDescriptionCalls } from './api-description-calls.ts'
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
@@ -40,6 +43,7 @@ export const calls = {
   ...addressCalls,
   ...passkeyCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
   ...backupCalls,
   ...organisationCalls,
   ...apiDescriptionCalls,
@@ -52,7 +56,9 @@ export const calls = {
   ...leavingCalls,
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...photoFolderCalls,
   ...responseCalls,
   ...orderCalls,

@@ -1,6 +1,9 @@
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
+import { guestbookCalls } from './guestbook-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -14,7 +17,9 @@ import { zoneCalls } from './zone-calls.ts'
 export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,
+  ...clipCalls,
   ...filmCalls,
+  ...guestbookCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,
@@ -23,6 +28,7 @@ export const carrierCalls = {
   ...placeCalls,
   ...profileCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
 } as const
 
 export type CarrierCallName = keyof typeof carrierCalls

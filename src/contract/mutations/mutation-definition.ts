@@ -30,6 +30,7 @@ export interface MutationLimits {
   /** Counted for the account before the mutation is tried. */
   readonly account?:
     | 'comment'
+    | 'guestbook'
     | 'reaction'
     | 'report'
     | 'scan'
@@ -39,6 +40,8 @@ export interface MutationLimits {
     | 'join-request'
     | 'backup'
     | 'organisation'
+    | 'webhook-test'
+    | 'upload'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {
     readonly limit: 'comment-zone' | 'reaction-zone' | 'upload-zone'

@@ -3,14 +3,17 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { agendaMutations } from './agenda-mutations.ts'
 import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
+import { webhookMutations } from './webhook-mutations.ts'
 import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
+import { clipMutations } from './clip-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { filmMutations } from './film-mutations.ts'
+import { guestbookMutations } from './guestbook-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -37,10 +40,12 @@ export const mutations = {
   ...joinRequestMutations,
   ...codeMutations,
   ...photoMutations,
+  ...clipMutations,
   ...missionMutations,
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,
+  ...guestbookMutations,
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,
@@ -52,6 +57,7 @@ export const mutations = {
   ...supportMutations,
   ...profileMutations,
   ...apiTokenMutations,
+  ...webhookMutations,
   ...badgeMutations,
   ...agendaMutations,
   ...backupMutations,

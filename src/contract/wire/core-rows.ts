@@ -4,6 +4,7 @@ import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { FilmRow } from '#src/contract/entities/photos/film.ts'
 import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
+import { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import { LikeRow } from '#src/contract/entities/responses/like.ts'
 import { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
 import { MemberRow } from '#src/contract/entities/zones/member.ts'
@@ -23,6 +24,7 @@ export const coreRowChanges = {
   photo: rowChange('photo', PhotoRow),
   film: rowChange('film', FilmRow),
   comment: rowChange('comment', CommentRow),
+  guestbook: rowChange('guestbook', GuestbookRow),
   like: rowChange('like', LikeRow),
   reaction: rowChange('reaction', ReactionRow),
   member: rowChange('member', MemberRow),

@@ -26,6 +26,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/people',
   '/locations/*/codes',
   '/locations/*/moderation',
+  '/locations/*/guestbook',
   '/locations/*/missions',
   '/locations/*/settings',
   '/locations/*/export',

@@ -14,6 +14,7 @@ export const pushKindOf = {
   'zone-falls-back': 'zone-ends',
   'film-ready': 'zone-ends',
   'members-joined': 'hosting',
+  'guestbook-signed': 'hosting',
   'role-given': 'hosting',
   'photo-hidden': 'hosting',
   'photo-approved': 'hosting',

@@ -1,6 +1,4 @@
-import type { DuplicatePhoto } from './rows/outbox-facts.ts'
 import type { OrganisationRow } from '#src/contract/entities/organisations/organisation.ts'
-import type { DeliveredRecord, RecentlyDelivered } from './rows/outbox-facts.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -14,6 +12,7 @@ import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/p
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
+import type { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
@@ -23,6 +22,7 @@ import type {
   CodeId,
   CommentId,
   FilmId,
+  GuestbookId,
   MemberId,
   MissionId,
   MutationId,
@@ -36,6 +36,7 @@ import type {
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import type { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
@@ -63,6 +64,8 @@ import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
+import type { MetaRow } from './rows/meta-row.ts'
+import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { StoredPhoto } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
@@ -82,13 +85,13 @@ export interface CursorRow {
   readonly isComplete?: boolean
 }
 
-export const pictureSizes = ['preview', 'full'] as const
-export type PictureSize = (typeof pictureSizes)[number]
+/** `clip` and `loop`: the film of a clip, and its silent preview. */
+export type PictureSize = 'preview' | 'full' | 'clip' | 'loop'
 
-/** Whose bytes wait: a film has no preview. */
-export type BytesId = PhotoId | FilmId
+/** Whose bytes wait: a film and a voice have no preview. */
+export type BytesId = PhotoId | FilmId | GuestbookId
 
-/** Bytes of a photo or a film that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+/** Bytes of a photo, a film or a voice that is still on its way; ArrayBuffers, because Safari loses Blobs. */
 export interface PictureRow {
   readonly photoId: BytesId
   readonly size: PictureSize
@@ -110,17 +113,6 @@ export interface ScanResultRow {
   readonly isNewRegistration: boolean
   readonly endedAt: EpochMs
 }
-
-/**
- * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
- * lost with this browser's storage, until the user has read it. `known-photos`: photos that were there already when the user
- * sent them, and `sent-lately`: what has arrived after a wait, both until the user is told.
- */
-export type MetaRow =
-  | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
-  | { readonly key: 'lost-unsent'; readonly value: number }
-  | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {
@@ -154,6 +146,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
   declare readonly films: Table<FilmRow, FilmId>
+  declare readonly guestbook: Table<GuestbookRow, GuestbookId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
@@ -172,6 +165,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly payments: Table<PaymentRow, string>
   declare readonly apiTokens: Table<ApiTokenRow, string>
+  declare readonly webhooks: Table<WebhookRow, string>
   declare readonly adBookings: Table<AdBookingRow, AdId>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
@@ -188,6 +182,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly formDrafts: Table<FormDraft, string>
+  declare readonly voiceDrafts: Table<VoiceDraftRow, ZoneId>
   declare readonly formPictures: Table<FormPicture, string>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
@@ -290,11 +285,13 @@ function addLaterVersions(database: Dexie): void {
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
+  database.version(20).stores({ guestbook: 'id', voiceDrafts: 'zoneId' })
   database.version(21).stores({
     carried: 'mutationId, zoneId, *entities',
     carriedBytes: 'mutationId, photoId',
     courierKeys: 'id',
   })
+  database.version(25).stores({ webhooks: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -1,7 +1,11 @@
 import { Dexie } from 'dexie'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { offlineZoneFiles, offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
+import {
+  offlineClipAddressesOf,
+  offlineZoneFiles,
+  offlineZoneRenditionsOf,
+} from '#src/contract/rules/offline-zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -9,7 +13,7 @@ import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** One file that an offline zone is to hold, and the media type in which the server is asked for it. */
 export interface OfflineZoneFile {
-  /** `/uploads/{filename}?r={rendition}`. */
+  /** `/uploads/{filename}?r={rendition}`, or of a clip. */
   readonly address: string
   readonly mediaType: string
 }
@@ -87,10 +91,12 @@ function isToBeKept({ status, expiresAt }: PhotoRow, now: number): boolean {
 }
 
 function filesOf(photo: PhotoRow): readonly OfflineZoneFile[] {
-  return offlineZoneRenditionsOf(photo).map((rendition) => ({
+  const pictures = offlineZoneRenditionsOf(photo).map((rendition) => ({
     address: `/uploads/${photo.filename}?r=${rendition}`,
     mediaType: offlineZoneFiles[rendition].mediaType,
   }))
+  const clips = offlineClipAddressesOf(photo).map((address) => ({ address, mediaType: 'video/mp4' }))
+  return [...pictures, ...clips]
 }
 
 function addressIn({ pathname, search }: URL): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
+import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type NumberedName, readNumberedName } from './name-in-zone.ts'
 import type { PhotoView } from './photo-view.ts'
@@ -32,7 +32,7 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
  * An object URL of bytes that are still on this device, kept while the part is mounted; null when the server has the photo.
  * A photo that was queued in this tab a moment ago has it from the first frame.
  */
-export function useLocalPicture(id: PhotoId, size: PictureSize): string | null | undefined {
+export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(
     `picture ${id} ${size}`,
     async ({ database }) => (await database.pictures.get([id, size])) ?? (await readCarried(database, id)),
@@ -43,7 +43,7 @@ export function useLocalPicture(id: PhotoId, size: PictureSize): string | null |
 }
 
 /** The preview of a photo that this device carries for somebody else. */
-async function readCarried(database: UserDatabase, photoId: PhotoId): Promise<PictureRow | null> {
+async function readCarried(database: UserDatabase, photoId: BytesId): Promise<PictureRow | null> {
   const { preview: bytes, mimeType } =
     (await database.carriedBytes.where('photoId').equals(photoId).first()) ?? {}
   return bytes === undefined || mimeType === undefined ? null : { photoId, size: 'preview', bytes, mimeType }

@@ -26,3 +26,8 @@ export function personOf(user: User): FoldContext['me'] {
   const { id, firstName, lastName, displayName, profileImageUrl } = user
   return { id, firstName, lastName, displayName, profileImageUrl }
 }
+
+/** Whether a photo cannot be approved yet: nobody can have seen its clip. */
+export function waitsForClip({ status, clip }: Pick<PhotoView, 'status' | 'clip'>): boolean {
+  return status === 'pending' && clip?.state === 'arriving'
+}

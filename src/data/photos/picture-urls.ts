@@ -1,4 +1,3 @@
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { BytesId, PictureRow, PictureSize } from '#src/data/engine/database.ts'
 
 interface KeptUrl {
@@ -32,7 +31,7 @@ export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): st
 }
 
 /** The URL of a picture that was made a moment ago, without reading the bytes. */
-export function knownPictureUrl(id: PhotoId, size: PictureSize): string | undefined {
+export function knownPictureUrl(id: BytesId, size: PictureSize): string | undefined {
   return urls.get(keyOf(id, size))?.url
 }
 
@@ -42,7 +41,7 @@ export function isOpaqueUrl(url: string): boolean {
 }
 
 /** Keeps the picture's URL until the answer is called. */
-export function holdPictureUrl(id: PhotoId, size: PictureSize): () => void {
+export function holdPictureUrl(id: BytesId, size: PictureSize): () => void {
   const key = keyOf(id, size)
   const kept = urls.get(key)
   if (kept === undefined) return () => {}

@@ -71,7 +71,7 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
 }
 
 /** What rows lack that an older app stored; the next change of their zone brings it. */
-const ofOlderRows = { unlocked: null, startsAt: null, protectsPhotos: false }
+const ofOlderRows = { unlocked: null, startsAt: null, protectsPhotos: false, clips: true, living: true }
 
 /** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
 export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {

@@ -134,6 +134,8 @@ const plainSettings = {
   offeredTo: null,
   unlocked: null,
   protectsPhotos: false,
+  clips: true,
+  living: true,
 }
 
 /** A new end, of a memorial that is none any more or after a new day, is the server's to decide. */

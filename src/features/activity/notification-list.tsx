@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   Award,
+  BookHeart,
   Building2,
   Clapperboard,
   Clock,
@@ -143,6 +144,7 @@ function Sentence({ line }: { readonly line: GatheredNotices }) {
         ? words.counted[kind]({ who })
         : words.gathered[kind]({ who, photos: line.length })
     case 'members-joined':
+    case 'guestbook-signed':
       return words.counted[kind]({ who })
     case 'photo-commented':
     case 'comment-answered':
@@ -209,6 +211,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   const params = { zoneId }
   if (kind === 'members-joined' || kind === 'join-requested')
     return { to: '/locations/$zoneId/people', params } as const
+  if (kind === 'guestbook-signed') return { to: '/locations/$zoneId/guestbook', params } as const
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
   return { to: '/locations/$zoneId', params } as const
 }
@@ -219,6 +222,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'photo-commented': MessageCircle,
   'comment-answered': MessageCircle,
   'members-joined': UserPlus,
+  'guestbook-signed': BookHeart,
   'zone-ends-in-24h': Clock,
   'zone-ends-in-2h': Clock,
   'role-given': ShieldCheck,

@@ -13,7 +13,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoDecision } from '#src/contract/entities/responses/report.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
@@ -22,8 +22,8 @@ import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-const { Dialog: ReportDialog } = dialogPart(() =>
-  import('./report-dialog.tsx').then((module) => module.ReportDialog),
+const { Dialog: ReportPhotoDialog } = dialogPart(() =>
+  import('./report-photo-dialog.tsx').then((module) => module.ReportPhotoDialog),
 )
 const { Dialog: DescribeDialog } = dialogPart(() =>
   import('./describe-dialog.tsx').then((module) => module.DescribeDialog),
@@ -69,7 +69,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
     <>
       {items.length === 0 ? null : <Menu {...look} items={items} />}
       {asking === 'describe' ? <DescribeDialog photo={photo} onClose={() => setAsking(null)} /> : null}
-      {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
+      {asking === 'report' ? <ReportPhotoDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
       {asking === 'of-me' ? (
         <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
       ) : null}
@@ -105,6 +105,7 @@ function useDecisionItems(photo: PhotoView) {
     onChoose: () => decide('hide'),
   }
   if (photo.status === 'hidden') return [show(words.showAgain, 'restore')]
+  if (waitsForClip(photo)) return [hide]
   return photo.status === 'pending' ? [show(words.approve, 'approve'), hide] : [hide]
 }
 

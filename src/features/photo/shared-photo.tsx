@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { PlainClip } from '#src/components/clips/plain-clip.tsx'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -40,14 +42,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         className={stage}
         style={{ aspectRatio: `${Math.max(1, photo.width)} / ${Math.max(1, photo.height)}` }}
       >
-        <PictureImage
-          src={photoAddress(photo, 'wall')}
-          alt={title}
-          className={picture}
-          fetchPriority="high"
-          draggable={false}
-          data-protected=""
-        />
+        <SharedPicture photo={photo} title={title} />
       </div>
       <div className={side}>
         <SharedHead photo={photo} title={title} />
@@ -71,6 +66,24 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         <JoinCard photo={photo} />
       </div>
     </div>
+  )
+}
+
+/** The photo; of a clip the clip, which has no watermark. */
+function SharedPicture({ photo, title }: { readonly photo: SharedPhotoAnswer; readonly title: string }) {
+  const clip = playableClip(photo.clip)
+  const poster = photoAddress(photo, 'wall')
+  if (clip !== null)
+    return <PlainClip src={clipAddress(clip)} poster={poster} label={title} className={picture} />
+  return (
+    <PictureImage
+      src={poster}
+      alt={title}
+      className={picture}
+      fetchPriority="high"
+      draggable={false}
+      data-protected=""
+    />
   )
 }
 
@@ -98,6 +111,11 @@ function SharedHead({ photo, title }: { readonly photo: SharedPhotoAnswer; reado
           photoText.uploadedAt({ date: formatDateTime(Date.parse(photo.uploadedAt)) }),
         ])}
       </p>
+      {photo.clip === undefined || photo.clip.captions === '' ? null : (
+        <p dir="auto" className={captions}>
+          {photo.clip.captions}
+        </p>
+      )}
       <div>
         <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
       </div>
@@ -174,6 +192,7 @@ const side = css({
   marginInline: 'auto',
   overflowWrap: 'anywhere',
 })
+const captions = css({ whiteSpace: 'pre-line' })
 const stack = css({ display: 'grid', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const brandLine = css({

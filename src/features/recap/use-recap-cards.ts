@@ -4,6 +4,8 @@ import { recapStyles } from '#src/brand/recap-styles.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
+import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { formatDay, formatList, joinFacts } from '#src/i18n/format.ts'
 import { recapWords } from '#src/i18n/en/recap.ts'
@@ -13,6 +15,9 @@ import type { Translation } from '#src/i18n/translation.ts'
 import { type CardLine, drawCard } from './draw-card.ts'
 
 const namesShown = 8
+/** Short words of the guestbook end the film. */
+const mostQuotes = 3
+const longestQuote = 60
 
 interface Drawing {
   readonly brand: BrandSlug
@@ -26,11 +31,35 @@ interface DrawnCards {
 }
 
 /** The texts of a recap's two titles, in the language of the translation: what it is, and who took its photos. */
-export function useRecapTexts({ brand, name }: ZoneView, plan: RecapPlan, translation: Translation | null) {
+export function useRecapTexts(
+  { id, brand, name, mode }: ZoneView,
+  plan: RecapPlan,
+  translation: Translation | null,
+) {
+  const entries = useGuestbook(id)
+  const quotes = useMemo(() => (mode === 'open' ? shortQuotes(entries ?? []) : []), [entries, mode])
+  const [first, setFirst] = useState<readonly string[] | null>(null)
+  // An entry that comes while the film is watched does not start it again.
+  if (first === null && entries !== undefined) setFirst(quotes)
   return useMemo(
-    () => inTranslation(translation, () => recapTexts({ brand, name }, plan)),
-    [translation, brand, name, plan],
+    () => ({
+      ...inTranslation(translation, () => recapTexts({ brand, name }, plan)),
+      quotes: first ?? [],
+    }),
+    [translation, brand, name, plan, first],
   )
+}
+
+/** A few short words of the guestbook with their authors, the first ones first. */
+function shortQuotes(entries: readonly GuestbookView[]): readonly string[] {
+  const short = entries.filter(
+    ({ status, text }) =>
+      status === 'ready' && text !== '' && text.length <= longestQuote && !text.includes('\n'),
+  )
+  return short
+    .toReversed()
+    .slice(0, mostQuotes)
+    .map(({ text, user }) => joinFacts([text, user.displayName]))
 }
 
 function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: RecapPlan) {
@@ -81,7 +110,13 @@ export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | nu
             ...style,
             lines: [
               { text: texts.photosBy, ...small },
-              { text: texts.people, isTitle: true, largestMm: 10, maxLines: 5 },
+              {
+                text: texts.people,
+                isTitle: true,
+                largestMm: texts.quotes.length === 0 ? 10 : 7,
+                maxLines: texts.quotes.length === 0 ? 5 : 3,
+              },
+              ...texts.quotes.map((text) => ({ text, ...small })),
               { text: texts.zone, isTitle: false, largestMm: 6, maxLines: 2 },
               name,
             ],

@@ -3,13 +3,14 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { qualityOn } from './quality-on.ts'
+import { qualityOn, stillOn } from './quality-on.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 interface PhotoPickerProps {
@@ -53,11 +54,16 @@ function ZoneGrid({ zoneId, line, onPick }: ZoneGridProps) {
   const words = useWords(shopWords)
   const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
   if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
-  const warningOf = (photo: Sides) => {
+  const warningOf = (photo: PhotoView) => {
+    const still = stillOn(line, photo)
+    if (still !== null) return words.still[still]
     const quality = qualityOn(line, photo)
     return quality === 'sharp' ? null : words.quality[quality]
   }
-  return page === undefined ? null : (
-    <PhotoChoice photos={page.photos} onPress={onPick} warningOf={warningOf} />
-  )
+  const pick = (id: PhotoId) => {
+    const photo = page?.photos.find((one) => one.id === id)
+    if (photo !== undefined && stillOn(line, photo) === 'too-small') showToast(words.stillTooSmall)
+    else onPick(id)
+  }
+  return page === undefined ? null : <PhotoChoice photos={page.photos} onPress={pick} warningOf={warningOf} />
 }

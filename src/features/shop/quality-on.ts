@@ -1,3 +1,4 @@
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import {
   effectiveDpi,
@@ -12,6 +13,15 @@ import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 export function placeOf({ product, isTurned = false }: Pick<BasketLine, 'product' | 'isTurned'>): Sides {
   const { widthMm, heightMm } = product
   return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
+}
+
+/** What can be printed of a clip: its still, where that is large enough; null: the photo is no clip. */
+export function stillOn(
+  line: Pick<BasketLine, 'product' | 'isTurned'>,
+  photo: Sides & Pick<PhotoRow, 'clip'>,
+): 'printable' | 'too-small' | null {
+  if (photo.clip?.kind !== 'clip') return null
+  return qualityOn(line, photo) === 'coarse' ? 'too-small' : 'printable'
 }
 
 /** How sharp a photo prints on a basket line when it fills the place. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
+import { clipExample } from '#src/contract/entities/examples/clip-example.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photosBeside } from './side-by-side.ts'
 
@@ -51,4 +52,10 @@ test('what stands beside each other fits the screen, is each once, and leaves on
       },
     ),
   )
+})
+
+test('a clip stands alone, and beside no other', () => {
+  const clip = { ...upright(9), clip: clipExample }
+  expect(photosBeside(clip, [upright(2), upright(3)], 2.4)).toEqual([])
+  expect(photosBeside(upright(1), [clip, upright(2), upright(3)], wide)).toEqual([upright(2).id])
 })

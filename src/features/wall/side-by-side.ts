@@ -1,3 +1,4 @@
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 /** A photo with its size in pixels, as far as it is known; 0 where it is not. */
@@ -5,6 +6,8 @@ interface Sized {
   readonly id: PhotoId
   readonly width: number
   readonly height: number
+  /** A clip is shown by itself, as large as it can be. */
+  readonly clip?: PhotoRow['clip']
 }
 
 const mostBeside = 2
@@ -30,7 +33,9 @@ export function photosBeside(photo: Sized, order: readonly Sized[], screenRatio:
 }
 
 function isUpright(photo: Sized): boolean {
-  return photo.width > 0 && photo.height > 0 && ratioOf(photo) <= mostPortraitRatio
+  return (
+    photo.clip?.kind !== 'clip' && photo.width > 0 && photo.height > 0 && ratioOf(photo) <= mostPortraitRatio
+  )
 }
 
 function ratioOf({ width, height }: Sized): number {

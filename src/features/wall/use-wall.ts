@@ -7,6 +7,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPicture } from '#src/components/full-screen/load-picture.ts'
 import { photosBeside } from './side-by-side.ts'
 import {
+  clipTurnMs,
   emptyWall,
   followPhotos,
   nextOnWall,
@@ -76,8 +77,8 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wa
   usePrepared(wall, change)
   const { shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
-  useTurns(wall.queue, change, isPaused ? null : times)
   const photo = photoOf(photos, shown)
+  useTurns(wall.queue, change, isPaused ? null : { ...times, clipMs: clipTurnMs(photo?.clip) })
   const beside = wall.beside?.of === shown ? wall.beside : null
   const slide = useMemo(
     (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
@@ -86,11 +87,15 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wa
   return { slide: photos === undefined ? undefined : slide, photos, showNext }
 }
 
+interface TimesOfTurn extends TurnTimes {
+  readonly clipMs: number
+}
+
 /** Ends each turn when its time is over; `times` is null while the wall is paused. */
-function useTurns(queue: WallQueue, change: Change, times: TurnTimes | null): void {
+function useTurns(queue: WallQueue, change: Change, times: TimesOfTurn | null): void {
   const { turn } = queue
   const begun = useRef({ turn: -1, at: 0 })
-  const lastsMs = times === null ? null : turnMs(queue, times)
+  const lastsMs = times === null ? null : turnMs(queue, times, times.clipMs)
   useEffect(() => {
     const { clock, tabVisibility } = browserPlatform
     if (begun.current.turn !== turn) begun.current = { turn, at: clock.monotonicMs() }

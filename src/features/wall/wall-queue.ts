@@ -1,3 +1,4 @@
+import type { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 /** What the wall shows, and in which order the rest follows. */
@@ -92,13 +93,22 @@ export interface TurnTimes {
   readonly appearMs: number
 }
 
+/** A clip plays for so long at most. */
+export const longestWallClipMs = 10_000
+
+/** How long a photo stays for its clip; 0 without one. */
+export function clipTurnMs(clip: ClipFacts | null | undefined): number {
+  const isPlayed = clip?.kind === 'clip' && clip.filename !== null
+  return isPlayed ? Math.min(clip.lengthMs, longestWallClipMs) : 0
+}
+
 /**
  * How long the shown photo stays, in milliseconds from the beginning of its turn. A new photo whose picture is decoded ends the
  * turn of one from the loop, so that people see their photo within seconds; new photos one after another each have a short turn.
  */
-export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTimes): number {
+export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTimes, clipMs = 0): number {
   const isFreshReady = queue.loaded !== null && queue.fresh.includes(queue.loaded)
-  if (!isFreshReady) return shownMs
+  if (!isFreshReady) return Math.max(shownMs, clipMs)
   return queue.isShownFresh ? freshMs : appearMs
 }
 

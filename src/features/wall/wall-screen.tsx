@@ -9,6 +9,7 @@ import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,9 +19,12 @@ import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { type Slide, useWall } from './use-wall.ts'
 import { useWallUpdates } from './use-wall-updates.ts'
+import { useWallWords } from './use-wall-words.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
+import { WallWords } from './wall-words.tsx'
+import { WallGreeting } from './wall-greeting.tsx'
 import { WallControls } from './wall-controls.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
@@ -34,7 +38,12 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const isHeld = useIsHeld(zone)
-  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style)
+  const [photoId, setPhotoId] = useState<PhotoId | null>(null)
+  const entry = useWallWords(zone, photoId)
+  const isStill = isPaused || zone.isWallPaused || entry !== null
+  const { slide, photos, showNext } = useWall(zone.id, isStill, style)
+  const shownId = slide?.[0].id ?? null
+  if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
@@ -53,6 +62,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
+      {entry === null || shown === null ? null : <WallWords entry={entry} />}
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <div className={title}>
@@ -76,7 +86,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
       </header>
       {isEmpty ? <EmptyWall code={code} until={until} zone={zone} isHeld={isHeld} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
-      <Greeting name={greeted} />
+      <WallGreeting name={greeted} />
     </div>
   )
 }
@@ -102,20 +112,6 @@ function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
           {words.pausedByHost}
         </span>
       ) : null}
-    </p>
-  )
-}
-
-/** Says hello to who has just come. */
-function Greeting({ name: who }: { readonly name: string | null }) {
-  const words = useWords(wallWords)
-  return (
-    <p role="status" className={greeting}>
-      {who === null ? null : (
-        <span key={who} className={greetingText}>
-          {words.greeting({ name: who })}
-        </span>
-      )}
     </p>
   )
 }
@@ -212,28 +208,6 @@ const head = css({
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0' })
 const count = css({ fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]', fontVariantNumeric: 'tabular-nums' })
 const hearts = css({ position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' })
-const greeting = css({
-  position: 'absolute',
-  top: '[14%]',
-  insetInline: '0',
-  textAlign: 'center',
-  pointerEvents: 'none',
-  '&:empty': { display: 'none' },
-})
-const greetingText = css({
-  display: 'inline-block',
-  maxWidth: '[80%]',
-  paddingInline: '[1.2em]',
-  paddingBlock: '[0.4em]',
-  borderRadius: 'full',
-  backgroundColor: 'accent',
-  color: 'onAccent',
-  fontFamily: 'display',
-  fontSize: '[clamp(1.25rem, 4vmin, 3rem)]',
-  lineHeight: 'snug',
-  overflowWrap: 'anywhere',
-  animation: '[rise 500ms ease-out backwards]',
-})
 const name = css({
   color: 'onStage',
   fontSize: '[clamp(1.25rem, 3.2vmin, 2.5rem)]',

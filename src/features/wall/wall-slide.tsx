@@ -8,6 +8,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { Slide } from './use-wall.ts'
 import { WallBackdrop } from './wall-backdrop.tsx'
+import { WallClip } from './wall-clip.tsx'
 
 interface WallSlideProps {
   readonly slide: Slide
@@ -39,6 +40,7 @@ export function WallSlide({ slide, style, isShown }: WallSlideProps) {
             style={slide.length === 1 ? alone : { aspectRatio: ratioOf(photo) }}
           >
             <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+            {isShown ? <WallClip clip={photo.clip} /> : null}
           </div>
         ))}
       </div>
@@ -103,7 +105,7 @@ const pictures = css({
   animation: '[wallDrift var(--wall-stay) linear both]',
   willChange: 'transform',
 })
-const slot = css({ height: 'full', minWidth: '0' })
+const slot = css({ position: 'relative', height: 'full', minWidth: '0' })
 const picture = css({ width: 'full', height: 'full', objectFit: 'contain', display: 'grid' })
 const caption = css({
   position: 'absolute',

@@ -39,6 +39,7 @@ const elsewhere = [
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'guestbook-signed',
   'film-ready',
   'badge-earned',
   'badge-given',

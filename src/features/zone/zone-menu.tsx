@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  BookHeart,
   CircleHelp,
   Clapperboard,
   CloudDownload,
@@ -68,6 +69,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const sizes = useSizeItems()
   const film = useFilmItem(zone)
   const nearby = useNearbyItems(zone)
+  const guestbook = useGuestbookItem(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -82,6 +84,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
           },
           film,
           ...nearby,
+          guestbook,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -136,6 +139,18 @@ function useNearbyItems({ id: zoneId, role }: ZoneView) {
   if (role === null) return []
   const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
   return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
+}
+
+/** What guests wrote and said. */
+function useGuestbookItem({ id: zoneId }: ZoneView) {
+  const words = useWords(zoneTabsWords)
+  const navigate = useNavigate()
+  return {
+    key: 'guestbook',
+    label: words.guestbook,
+    icon: <BookHeart {...sign} />,
+    onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
+  }
 }
 
 function useFilterItem(onChoose: () => void) {

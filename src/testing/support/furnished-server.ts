@@ -58,6 +58,11 @@ export async function furnishedServer(): Promise<Furnished> {
     reason: 'spam',
     note: 'Too dark',
   })
+  for (const text of oddTexts) {
+    const id = `${zoneId}_${randomUUID()}`
+    const entry = { id, text, photoId: null, voice: null, createdAt: 0 }
+    await guest.push('guestbook.add', entry)
+  }
   for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
   return {
     server,
@@ -120,6 +125,7 @@ export const memberPaths = ({
   `/locations/${zoneId}/people`,
   `/locations/${zoneId}/codes`,
   `/locations/${zoneId}/moderation`,
+  `/locations/${zoneId}/guestbook`,
   `/locations/${zoneId}/missions`,
   `/locations/${zoneId}/settings`,
   `/locations/${zoneId}/export`,

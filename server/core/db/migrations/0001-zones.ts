@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Zones, their members, their photos and what belongs to a photo, and their films. */
+/** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, responses, films].map((part) => part(words)).join('')
+  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -19,7 +19,7 @@ create table zones (
   is_wall_paused ${flag} not null default 0, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
-  protects_photos ${flag} not null default 0
+  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1
 )${end};
 create index zones_by_reveal on zones (reveal_at) where mode = 'reveal-at-time';
 create index zones_by_end on zones (expires_at) where expires_at is not null and purged_at is null;
@@ -172,7 +172,22 @@ create index reports_by_reporter on reports (reporter_id, created_at);
 create index reports_open on reports (created_at) where resolved_at is null;
 `
 
-/** Comments, likes and reactions. */
+/**
+ * Clips of photos, from when they are announced. `filename`: of the clip and of its silent preview, from when one of them has come;
+ * `removed_at`: it was removed while its zone is on legal hold.
+ */
+const clips: Migration = ({ id, text, time, bytes, count, flag, end }) => `
+create table clips (
+  photo_id ${id} primary key, kind ${text} not null, filename ${text} not null unique, sha256 ${text} not null,
+  bytes ${bytes} not null, length_ms ${time} not null, width ${count} not null, height ${count} not null,
+  has_sound ${flag} not null, captions ${text} not null, announced_at ${time} not null, loop_at ${time},
+  completed_at ${time}, removed_at ${time}
+)${end};
+create index clips_arriving on clips (announced_at) where completed_at is null and removed_at is null;
+create index clips_removed on clips (removed_at) where removed_at is not null;
+`
+
+/** Comments, guestbooks, likes and reactions. */
 const responses: Migration = ({ id, text, time, count, end }) => `
 create table comments (
   id ${id} primary key, rev ${count} not null, zone_id ${id} not null, photo_id ${id} not null,
@@ -181,6 +196,22 @@ create table comments (
 create index comments_by_zone_rev on comments (zone_id, rev);
 create index comments_by_photo on comments (photo_id, created_at);
 create index comments_by_user on comments (user_id, created_at);
+create table guestbook_entries (
+  id ${id} primary key, rev ${count} not null, zone_id ${id} not null, user_id ${id} not null, content ${text} not null,
+  photo_id ${id}, voice_filename ${text}, voice_bytes ${count}, voice_length_ms ${time}, voice_peaks ${text},
+  status ${text} not null, hidden_why ${text}, created_at ${time} not null, edited_at ${time}, removed_at ${time}
+)${end};
+create index guestbook_by_zone_rev on guestbook_entries (zone_id, rev);
+create index guestbook_by_user on guestbook_entries (user_id);
+create unique index guestbook_by_voice on guestbook_entries (voice_filename) where voice_filename is not null;
+create index guestbook_awaited on guestbook_entries (created_at) where voice_bytes is not null and voice_filename is null;
+create index guestbook_removed on guestbook_entries (removed_at) where removed_at is not null;
+create table guestbook_reports (
+  entry_id ${id} not null, user_id ${id} not null, zone_id ${id} not null, reason ${text} not null, note ${text} not null,
+  created_at ${time} not null,
+  primary key (entry_id, user_id)
+)${end};
+create index guestbook_reports_by_user on guestbook_reports (user_id);
 create table likes (
   photo_id ${id} not null, user_id ${id} not null, zone_id ${id} not null, rev ${count} not null,
   primary key (photo_id, user_id)

@@ -109,7 +109,7 @@ test('pulls, pokes, likes, reactions, comments and scans read by indexes alone',
       { viewer, publicUrl: server.url },
     )
     expect(written.filter(({ status }) => status !== 'applied')).toEqual([])
-    const from = { reader, viewer, now: deps.clock.now(), epoch: '', secret: deps.secret }
+    const from = { reader, viewer, now: deps.clock.now(), epoch: '', secret: deps.secret, takesClips: true }
     const scopes = [zoneScope(zoneIdOf(photoId)), userScope(userId)]
     expect(await openScopes(from, scopes)).toHaveLength(2)
     for (const scope of scopes) {

@@ -1,4 +1,12 @@
-import type { FilmId, MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  FilmId,
+  GuestbookId,
+  MissionId,
+  PhotoId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
+import type { ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -55,6 +63,29 @@ export interface UnwantedFilesTable {
   readonly is_claimed: Flag
 }
 
+/** The clip of a photo, from when it is announced. */
+export interface ClipsTable {
+  readonly photo_id: PhotoId
+  readonly kind: ClipKind
+  /** Of the clip and of its silent preview. */
+  readonly filename: string
+  /** Of the bytes that its sender announced. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly length_ms: number
+  readonly width: number
+  readonly height: number
+  readonly has_sound: Flag
+  readonly captions: string
+  readonly announced_at: number
+  /** When its silent preview came; null: it has none yet. */
+  readonly loop_at: number | null
+  /** When the clip came; null: it is arriving, and what is said of it was announced. */
+  readonly completed_at: number | null
+  /** When it was removed; its files stay for as long as the zone is on legal hold. */
+  readonly removed_at: number | null
+}
+
 /** The film that a zone keeps. */
 export interface FilmsTable {
   readonly id: FilmId
@@ -93,10 +124,13 @@ export interface FilmNoticesTable {
   readonly sent_at: number
 }
 
-/** What comes part by part. */
-export type UploadId = PhotoId | FilmId
+/** The clip of a photo, or its silent preview, on its way. */
+export type ClipUploadId = `${PhotoId}.${'clip' | 'loop'}`
 
-/** A photo or a film whose bytes come part by part. */
+/** What comes part by part. */
+export type UploadId = PhotoId | FilmId | ClipUploadId | GuestbookId
+
+/** A photo, a clip, a film or a voice whose bytes come part by part. */
 export interface UploadsTable {
   readonly photo_id: UploadId
   /** Of the whole file. */

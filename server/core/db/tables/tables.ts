@@ -1,3 +1,4 @@
+import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -83,6 +84,7 @@ import type { DemoTables } from './demo-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type {
+  ClipsTable,
   FilmNoticesTable,
   FilmPhotosTable,
   FilmsTable,
@@ -91,6 +93,7 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
+import type { GuestbookEntriesTable, GuestbookReportsTable } from './guestbook-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -228,6 +231,9 @@ export interface Tables
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
+  readonly webhooks: WebhooksTable
+  readonly webhook_messages: WebhookMessagesTable
+  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable
@@ -248,9 +254,12 @@ export interface Tables
   readonly photo_files: PhotoFilesTable
   readonly unwanted_files: UnwantedFilesTable
   readonly uploads: UploadsTable
+  readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable
+  readonly guestbook_entries: GuestbookEntriesTable
+  readonly guestbook_reports: GuestbookReportsTable
   readonly comments: CommentsTable
   readonly likes: LikesTable
   readonly reactions: ReactionsTable

@@ -70,6 +70,10 @@ export interface ZonesTable {
   readonly starts_at: number | null
   /** Whether its photos are marked on members' screens. */
   readonly protects_photos: Flag
+  /** Whether its photos may be clips. */
+  readonly clips: Flag
+  /** Whether its photos may be living. */
+  readonly living: Flag
 }
 
 export interface ZoneCodesTable {
@@ -223,7 +227,7 @@ export interface NoticesTable {
 
 /** Something of which a counted notice tells has changed, so that it is recounted. */
 export interface ActivityMarksTable {
-  readonly kind: 'like' | 'reaction' | 'comment' | 'join'
+  readonly kind: 'like' | 'reaction' | 'comment' | 'join' | 'guestbook'
   readonly zone_id: ZoneId
   /** Empty: it is about the zone. */
   readonly photo_id: PhotoId | ''

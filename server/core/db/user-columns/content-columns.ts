@@ -101,6 +101,25 @@ export const contentColumns = {
     onMerge: 'move',
     inExport: { file: 'comments.json' },
   },
+  'guestbook_entries.user_id': {
+    onRemoval: {
+      stays: 'Words for the hosts stay, without a name; the voice of the account is removed by hand',
+      texts: ['content', 'voice_filename', 'voice_peaks'],
+    },
+    onMerge: 'move',
+    inExport: {
+      file: 'guestbook.json',
+      columns: ['zone_id', 'content', 'photo_id', 'voice_length_ms', 'created_at', 'edited_at'],
+    },
+  },
+  'guestbook_reports.user_id': {
+    onRemoval: {
+      stays: 'A report still has to be decided on, and protects others; it shows no name',
+      texts: ['note'],
+    },
+    onMerge: { unless: ['entry_id'] },
+    inExport: { file: 'guestbook-reports.json', columns: ['entry_id', 'reason', 'note', 'created_at'] },
+  },
   'likes.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'likes.json' } },
   'reactions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'reactions.json' } },
   'reports.reporter_id': {

@@ -28,6 +28,8 @@ export const ReportedPhoto = v.object({
   uploader: Named,
   caption: v.string(),
   picture: v.nullable(v.string()),
+  /** Where its clip is played; null: it has none. */
+  clip: v.optional(v.nullable(v.string()), null),
   isHidden: v.boolean(),
   reports: v.array(
     v.object({

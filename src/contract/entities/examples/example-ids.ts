@@ -9,6 +9,7 @@ import {
   CodeId,
   CommentId,
   FilmId,
+  GuestbookId,
   MissionId,
   NoticeId,
   PhotoId,
@@ -27,6 +28,7 @@ export const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-0000000
 export const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
 export const missionId = v.parse(MissionId, `${zoneId}_01990000-0000-7000-8000-00000000000b`)
 export const filmId = v.parse(FilmId, `${zoneId}_01990000-0000-7000-8000-00000000000e`)
+export const guestbookId = v.parse(GuestbookId, `${zoneId}_01990000-0000-7000-8000-00000000001e`)
 export const badgeId = v.parse(BadgeId, '01990000-0000-7000-8000-00000000000c')
 export const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 export const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)

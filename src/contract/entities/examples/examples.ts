@@ -14,6 +14,7 @@ import {
   zoneId,
 } from './example-ids.ts'
 import { filmExample } from './film-example.ts'
+import { guestbookExample } from './guestbook-example.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
@@ -87,6 +88,7 @@ export const rowExamples = {
     filterSettings: null,
   },
   film: filmExample,
+  guestbook: guestbookExample,
   comment: {
     id: commentId,
     rev: 4,

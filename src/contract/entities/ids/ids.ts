@@ -52,6 +52,10 @@ export type MissionId = v.InferOutput<typeof MissionId>
 export const FilmId = v.pipe(v.string(), v.regex(inZone, 'is not a film id'), v.brand('FilmId'))
 export type FilmId = v.InferOutput<typeof FilmId>
 
+/** `{zone id}_{uuid}`, like a photo's: an entry of the zone's guestbook. */
+export const GuestbookId = v.pipe(v.string(), v.regex(inZone, 'is not an entry id'), v.brand('GuestbookId'))
+export type GuestbookId = v.InferOutput<typeof GuestbookId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -79,7 +83,7 @@ export type DeviceId = v.InferOutput<typeof DeviceId>
 
 /** The zone that an id carries. */
 export function zoneIdOf(
-  id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId,
+  id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId | GuestbookId,
 ): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }
@@ -110,4 +114,8 @@ export function missionIdIn(zoneId: ZoneId, uuid: Uuid): MissionId {
 
 export function filmIdIn(zoneId: ZoneId, uuid: Uuid): FilmId {
   return v.parse(FilmId, `${zoneId}_${uuid}`)
+}
+
+export function guestbookIdIn(zoneId: ZoneId, uuid: Uuid): GuestbookId {
+  return v.parse(GuestbookId, `${zoneId}_${uuid}`)
 }

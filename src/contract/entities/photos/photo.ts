@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClipFacts } from './clip-facts.ts'
 import { FilterSettings } from './filter-settings.ts'
 import { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ReactionCounts } from '#src/contract/entities/responses/reaction.ts'
@@ -50,6 +51,8 @@ export const PhotoRow = v.object({
   isSpherical: IsSpherical,
   /** The mission that it answers; absent: none. The mission may be gone. */
   missionId: v.optional(v.nullable(MissionId)),
+  /** Absent or null: it has none. */
+  clip: v.optional(v.nullable(ClipFacts)),
 })
 export type PhotoRow = v.InferOutput<typeof PhotoRow>
 

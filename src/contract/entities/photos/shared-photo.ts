@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { ClipFacts } from './clip-facts.ts'
 import { StoredZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
@@ -36,5 +37,7 @@ export const SharedPhotoAnswer = v.object({
   takenBy: v.string(),
   uploadedAt: IsoTime,
   expiresAt: v.nullable(IsoTime),
+  /** Its clip, which is played from `/uploads/clips/`; absent: it has none, or it has not come. */
+  clip: v.optional(ClipFacts),
 })
 export type SharedPhotoAnswer = v.InferOutput<typeof SharedPhotoAnswer>

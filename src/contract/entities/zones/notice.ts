@@ -41,6 +41,7 @@ export const NoticeKind = v.picklist([
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'guestbook-signed',
   'film-ready',
   'badge-earned',
   'badge-given',
@@ -61,6 +62,7 @@ const counted: readonly NoticeKind[] = [
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'guestbook-signed',
 ]
 
 /** Whether a notice counts what several people did; it shows as long as its reader sees what they did it to. */

@@ -22,4 +22,8 @@ export const zoneChanges = {
   /** Its day in its time zone; its end moves later with it, never earlier. */
   day: v.optional(IsoDay),
   protectsPhotos: v.optional(v.boolean()),
+  /** Whether guests may add clips. */
+  clips: v.optional(v.boolean()),
+  /** Whether living photos keep their film. */
+  living: v.optional(v.boolean()),
 }

@@ -105,6 +105,10 @@ export const ZoneRow = v.object({
   unlocked: v.optional(v.nullable(v.object({ by: v.picklist(['plan', 'pass']), name: v.string() })), null),
   /** Whether its photos are marked with the brand's name on members' screens. */
   protectsPhotos: v.optional(v.boolean(), false),
+  /** Whether its photos may be clips; null: this site takes none. */
+  clips: v.optional(v.nullable(v.boolean()), true),
+  /** Whether its photos may be living; null: this site takes no clips. */
+  living: v.optional(v.nullable(v.boolean()), true),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,

@@ -8,7 +8,7 @@ type Row = Pick<
 >
 
 /**
- * The uploads on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
+ * The uploads of photos and clips on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
  * deletion need not wait for an undo at that time.
  */
 export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null): ReadonlySet<MutationId> {
@@ -19,8 +19,17 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
       .map((row) => row.groupKey),
   )
   const uploads = rows
-    .filter((row) => row.name === 'photo.upload' && row.state !== 'acknowledged')
+    .filter((row) => isUpload(row) && row.state !== 'acknowledged')
     // The server must have it before it is deleted there, or another phone would bring it back afterwards.
     .filter((row) => row.isHandedOver !== true || row.isCreated === true)
-  return new Set(uploads.flatMap((row) => (deleted.has(row.groupKey) ? [row.mid] : [])))
+  return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mid] : [])))
+}
+
+function isUpload({ name }: Row): boolean {
+  return name === 'photo.upload' || name === 'clip.add'
+}
+
+/** The group of the photo that is uploaded, or whose clip is. */
+function photoKeyOf({ groupKey }: Row): string {
+  return groupKey.replace(/^clip:/, 'photo:')
 }

@@ -146,6 +146,15 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
   }
 }
 
+/** What is made in a zone by those who are in it. */
+const movingKinds: ReadonlySet<string> = new Set([
+  'PhotoId',
+  'CommentId',
+  'ReportId',
+  'FilmId',
+  'GuestbookId',
+])
+
 /**
  * The row with the ids of the other zone in it; null for what is about the zone itself, such as leaving it, and not about
  * anything that moves.
@@ -156,7 +165,7 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
     if (kind === 'ZoneId') return id === from ? to : id
     // A mission is of the zone that asked for it.
     if (kind === 'MissionId' && row.name === 'mission.answer') return null
-    if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId' && kind !== 'FilmId') return id
+    if (!movingKinds.has(kind)) return id
     if (!id.startsWith(`${from}_`)) return id
     // What stays behind cannot be a parent in another zone.
     if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id

@@ -1,4 +1,5 @@
 import { EyeOff, Eye } from 'lucide-react'
+import { PlainClip } from '#src/components/clips/plain-clip.tsx'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -14,7 +15,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 /** A reported photo: the picture, what was said of it, what was done to it, and the decision. */
 export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
   const words = useDeskWords()
-  const { id: photoId, uploader, zoneName, picture, isHidden, reports } = row
+  const { id: photoId, uploader, zoneName, picture, clip, isHidden, reports } = row
   const title = words.report.by({ name: uploader.name ?? words.unknown, zone: zoneName })
   const decide = (decision: 'hide' | 'keep') => () => ({
     kind: 'report' as const,
@@ -52,9 +53,11 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
       }
     >
       <div className={sides}>
-        {picture === null ? (
-          <p className={mutedText}>{words.report.noPicture}</p>
-        ) : (
+        {picture === null ? <p className={mutedText}>{words.report.noPicture}</p> : null}
+        {picture === null || clip === null ? null : (
+          <PlainClip src={clip} poster={picture} label={words.report.picture} className={image} />
+        )}
+        {picture === null || clip !== null ? null : (
           <PictureImage src={picture} alt={words.report.picture} loading="lazy" className={image} />
         )}
         <ReportFacts row={row} />

@@ -1,5 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, EyeOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { PlainClip } from '#src/components/clips/plain-clip.tsx'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -7,6 +9,8 @@ import { formatAge } from '#src/i18n/format.ts'
 import { isRightToLeft } from '#src/i18n/direction.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -20,7 +24,7 @@ import type { ModerationDecision } from './use-moderation.ts'
 import { useModerationKeys } from './use-moderation-keys.ts'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 
 const preloaded = 2
@@ -40,6 +44,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
   const decide = useCallback(
     (verdict: ModerationDecision) => {
       if (item === undefined || (list === 'hidden' && verdict === 'hide')) return
+      if (verdict === 'approve' && waitsForClip(item.photo)) return
       setPlace({ index: at, id: null })
       submit([item.photo], verdict)
     },
@@ -86,10 +91,21 @@ function DeckCard({
 }) {
   const words = useWords(moderationWords)
   const now = useNow()
+  const { tile } = useBrandWords()
+  const clip = playableClip(photo.clip)
   return (
     <article className={card} {...swipe}>
       <div className={frame}>
-        <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+        {clip === null ? (
+          <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+        ) : (
+          <PlainClip
+            src={clipAddress(clip)}
+            poster={photoAddress(photo, 'wall')}
+            label={altTextOf(photo, tile.photoBy)}
+            className={picture}
+          />
+        )}
         <span aria-hidden="true" data-sign="approve" className={sign}>
           <Check size={44} />
         </span>
@@ -106,6 +122,16 @@ function DeckCard({
         <p className={mutedText}>
           {words.added({ name: photo.uploader.displayName, age: formatAge(photo.uploadedAt, now) })}
         </p>
+        {photo.clip === undefined || photo.clip === null || photo.clip.captions === '' ? null : (
+          <p dir="auto" className={captions}>
+            {photo.clip.captions}
+          </p>
+        )}
+        {waitsForClip(photo) ? (
+          <p id="clip-arriving" className={mutedText}>
+            {words.clipArriving}
+          </p>
+        ) : null}
         <ReportList reports={reports} />
       </div>
     </article>
@@ -122,6 +148,8 @@ interface DeckButtonsProps {
 
 function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
   const words = useWords(moderationWords)
+  const item = items[at]
+  const isWaiting = item !== undefined && waitsForClip(item.photo)
   return (
     <div data-bottom-bar className={row}>
       <IconButton
@@ -147,6 +175,8 @@ function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
       <Button
         size="large"
         className={verdict}
+        disabled={isWaiting}
+        {...(isWaiting ? { 'aria-describedby': 'clip-arriving' } : {})}
         icon={<Check size={22} aria-hidden="true" />}
         onClick={() => decide('approve')}
       >
@@ -226,6 +256,7 @@ const sign = css({
   '&[data-sign=hide]': { color: 'danger' },
 })
 const facts = css({ display: 'grid', gap: '1', padding: '4' })
+const captions = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', lineHeight: 'snug' })
 const row = css(
   bottomBarPlace,

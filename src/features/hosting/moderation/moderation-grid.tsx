@@ -8,7 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { ModerationViewProps } from './moderation-item.ts'
 import type { ModerationDecision } from './use-moderation.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 
 /** Many photos at once, to be chosen and decided about together. */
@@ -16,6 +16,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
   const words = useWords(moderationWords)
   const [marked, setMarked] = useState<ReadonlySet<PhotoId>>(new Set())
   const chosen = items.filter(({ photo }) => marked.has(photo.id)).map(({ photo }) => photo)
+  const approvable = chosen.filter((photo) => !waitsForClip(photo))
   const isAll = chosen.length === items.length
   const mark = (id: PhotoId, isOn: boolean) => {
     const next = new Set(marked)
@@ -25,7 +26,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
   }
   const decide = (verdict: ModerationDecision) => {
     setMarked(new Set())
-    moderation.decide(chosen, verdict)
+    moderation.decide(verdict === 'approve' ? approvable : chosen, verdict)
   }
   return (
     <>
@@ -48,11 +49,11 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
           </Button>
         )}
         <Button
-          disabled={chosen.length === 0}
+          disabled={approvable.length === 0}
           icon={<Check size={19} aria-hidden="true" />}
           onClick={() => decide('approve')}
         >
-          {words.yesCount[list]({ count: chosen.length })}
+          {words.yesCount[list]({ count: approvable.length })}
         </Button>
       </div>
       <ul aria-label={words.list[list]} className={grid}>
@@ -85,6 +86,7 @@ function GridTile({ photo, marked, mark, reports }: GridTileProps) {
           onChange={(event) => mark(photo.id, event.target.checked)}
         />
         {reports[0] === undefined ? null : <span className={reason}>{words.reasons[reports[0].reason]}</span>}
+        {waitsForClip(photo) ? <span className={reason}>{words.clipArrivingShort}</span> : null}
       </label>
     </li>
   )

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -12,8 +13,10 @@ import {
   usePendingPhotos,
   useReportedPhotos,
 } from '#src/data/reports/report-queries.ts'
+import { isToDecide, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -37,7 +40,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/modera
   component: ModerationPage,
 })
 
-/** Photos to be decided about: those that wait for approval, were reported, are hidden. */
+/** Photos to be decided about: those that wait for approval, were reported, are hidden; and the way to such entries. */
 function ModerationPage() {
   const zone = useZoneContext()
   return isAtLeast(zone.role, 'moderator') ? <Moderation /> : <NotForYou least="moderator" />
@@ -67,6 +70,7 @@ function Moderation() {
   return (
     <>
       <ModerationTools lists={lists} list={list} show={show} view={view} moderation={moderation} />
+      <GuestbookToDecide />
       <p role="status" className={visuallyHidden}>
         {moderation.said === '' ? '' : `${moderation.said} ${words.left({ count: items.length })}`}
       </p>
@@ -97,6 +101,29 @@ function Moderation() {
         <ModerationGrid key={list} list={list} items={items} moderation={moderation} />
       )}
     </>
+  )
+}
+
+/** Leads to the entries of the guestbook that wait for a decision. */
+function GuestbookToDecide() {
+  const { id: zoneId } = useZoneContext()
+  const words = useWords(guestbookWords)
+  const count = useGuestbook(zoneId)?.filter(isToDecide).length ?? 0
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={words.toDecide({ count })}
+      actions={
+        <Link
+          to="/locations/$zoneId/guestbook"
+          params={{ zoneId }}
+          className={buttonStyle({ tone: 'soft', size: 'small' })}
+        >
+          {words.title}
+        </Link>
+      }
+    />
   )
 }
 

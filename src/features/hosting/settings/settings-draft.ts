@@ -19,6 +19,8 @@ export interface SettingsDraft extends Pick<
   | 'isStrict'
   | 'isPlaceObscured'
   | 'protectsPhotos'
+  | 'clips'
+  | 'living'
 > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
@@ -31,11 +33,11 @@ export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 
 
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
-  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured, protectsPhotos } = zone
-  const { revealAt, timeZone } = zone
+  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
+  const { revealAt, timeZone, protectsPhotos, clips, living } = zone
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
-  const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos }
+  const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos, clips, living }
   const day = dayInTimeZone(lifeStart(zone), timeZone)
   return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial, day }
 }
@@ -49,6 +51,8 @@ const draftKeys = [
   'isStrict',
   'isPlaceObscured',
   'protectsPhotos',
+  'clips',
+  'living',
   'revealLocal',
   'isMemorial',
   'day',
@@ -79,6 +83,8 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(draft.isStrict === before.isStrict ? {} : { isStrict: draft.isStrict }),
     ...(draft.isPlaceObscured === before.isPlaceObscured ? {} : { isPlaceObscured: draft.isPlaceObscured }),
     ...(draft.protectsPhotos === before.protectsPhotos ? {} : { protectsPhotos: draft.protectsPhotos }),
+    ...(draft.clips === before.clips || draft.clips === null ? {} : { clips: draft.clips }),
+    ...(draft.living === before.living || draft.living === null ? {} : { living: draft.living }),
     ...(draft.day === before.day || draft.day === '' ? {} : { day: draft.day }),
     ...(isRevealed ? { revealAt: fromLocalTime(draft.revealLocal, zone.timeZone) } : {}),
     ...(draft.isMemorial === before.isMemorial ? {} : { isMemorial: draft.isMemorial }),

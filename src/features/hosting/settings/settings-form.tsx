@@ -18,6 +18,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -138,6 +139,22 @@ function RuleFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
         value={draft.moderation}
         onChange={(moderation) => edit({ moderation })}
       />
+      {draft.clips === null ? null : (
+        <SwitchField
+          label={words.clips}
+          hint={words.clipsHint}
+          isOn={draft.clips}
+          onChange={(clips) => edit({ clips })}
+        />
+      )}
+      {draft.living === null ? null : (
+        <SwitchField
+          label={words.living}
+          hint={words.livingHint}
+          isOn={draft.living}
+          onChange={(living) => edit({ living })}
+        />
+      )}
     </>
   )
 }

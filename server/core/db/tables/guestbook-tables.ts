@@ -1,0 +1,33 @@
+import type { GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookReason, GuestbookStatus } from '#src/contract/entities/responses/guestbook.ts'
+
+/** An entry of a zone's guestbook. The fields of a voice are null together; its filename also while its bytes are on their way. */
+export interface GuestbookEntriesTable {
+  readonly id: GuestbookId
+  readonly rev: number
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly content: string
+  readonly photo_id: PhotoId | null
+  readonly voice_filename: string | null
+  readonly voice_bytes: number | null
+  readonly voice_length_ms: number | null
+  readonly voice_peaks: string | null
+  readonly status: GuestbookStatus
+  /** Why it is hidden; an unban shows what the ban hid. */
+  readonly hidden_why: 'moderator' | 'ban' | null
+  readonly created_at: number
+  readonly edited_at: number | null
+  /** When it was deleted; it stays for as long as the zone is on legal hold. */
+  readonly removed_at: number | null
+}
+
+/** An open report of an entry. */
+export interface GuestbookReportsTable {
+  readonly entry_id: GuestbookId
+  readonly user_id: UserId
+  readonly zone_id: ZoneId
+  readonly reason: GuestbookReason
+  readonly note: string
+  readonly created_at: number
+}

@@ -1,0 +1,181 @@
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { checkEdits, isTurnedBy, timescaleOf } from './movie-headers.ts'
+import { blank, type Box, boxesIn } from './mp4-boxes.ts'
+import { type Chunk, entriesIn, readSampleTables } from './sample-tables.ts'
+
+/** The sample entries that a movie may hold, by what they hold. */
+export const codecs = {
+  avc1: { kind: 'video', settings: 'avcC' },
+  hvc1: { kind: 'video', settings: 'hvcC' },
+  hev1: { kind: 'video', settings: 'hvcC' },
+  av01: { kind: 'video', settings: 'av1C' },
+  mp4a: { kind: 'sound', settings: 'esds' },
+  Opus: { kind: 'sound', settings: 'dOps' },
+} as const
+export type Codec = keyof typeof codecs
+
+/** What a track shows or plays, and where its samples are in the file. */
+export interface MovieTrack {
+  readonly codec: Codec
+  readonly lengthMs: number
+  /** Of its picture as it is shown, in pixels; 0 where it has none. */
+  readonly width: number
+  readonly height: number
+  readonly chunks: readonly Chunk[]
+}
+
+/** What each box may hold; the rest is emptied. */
+const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
+  moov: new Set(['mvhd', 'trak']),
+  trak: new Set(['tkhd', 'edts', 'mdia']),
+  edts: new Set(['elst']),
+  mdia: new Set(['mdhd', 'hdlr', 'minf']),
+  minf: new Set(['vmhd', 'smhd', 'dinf', 'stbl']),
+  dinf: new Set(['dref']),
+  stbl: new Set(['stsd', 'stts', 'stss', 'ctts', 'cslg', 'stsc', 'stsz', 'stco', 'co64']),
+  video: new Set(['avcC', 'hvcC', 'av1C', 'pasp', 'colr', 'btrt', 'mdcv', 'clli']),
+  sound: new Set(['esds', 'dOps', 'btrt']),
+}
+
+/** More than a device writes: a film, its sound, and what it measured meanwhile. */
+const maxTracks = 16
+/** More than the settings of any decoder take. */
+const maxSettingsBytes = 16 * 1024
+const maxChannels = 8
+/** How long the heads of a movie are, by their version (ISO/IEC 14496-12, 8.2.2, 8.3.2 and 8.4.2). */
+const headBytes: Readonly<Record<string, readonly number[]>> = {
+  mvhd: [100, 112],
+  tkhd: [84, 96],
+  mdhd: [24, 36],
+}
+/** Where the boxes within a sample's description begin (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
+const descriptionFields = { video: 86, sound: 36 } as const
+
+/**
+ * The tracks of a `moov` box, given as it is in the file. Empties in it what is not needed to play them: names, times, tags,
+ * places, and tracks of anything but picture and sound. Throws a RangeError where it is not the one of a movie.
+ */
+export function readTracks(moov: Buffer): readonly MovieTrack[] {
+  const [box, second] = boxesIn(moov, 0, moov.length)
+  if (box === undefined || second !== undefined) throw new RangeError('Not one moov')
+  const children = childrenOf(moov, box)
+  const head = only(children, 'mvhd')
+  emptyTimes(moov, head)
+  const tracks = children.filter(({ type }) => type === 'trak')
+  if (tracks.length > maxTracks) throw new RangeError('Too many tracks')
+  return tracks.flatMap((trak) => readTrack(moov, trak, head) ?? [])
+}
+
+/** The boxes that a box may hold; others are emptied. */
+function childrenOf(bytes: Buffer, box: Box, { from = box.from, as = box.type } = {}): readonly Box[] {
+  return boxesIn(bytes, from, box.end).filter((child) => {
+    if (allowed[as]?.has(child.type) === true) return true
+    blank(bytes, child)
+    return false
+  })
+}
+
+/** The one box of that type. */
+function only(boxes: readonly Box[], type: string): Box {
+  const [found, second] = boxes.filter((box) => box.type === type)
+  if (found === undefined || second !== undefined) throw new RangeError(`Not one ${type}`)
+  return found
+}
+
+/** null: the track holds neither picture nor sound, and was emptied. */
+function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null {
+  const inTrak = childrenOf(bytes, trak)
+  const inMedia = childrenOf(bytes, only(inTrak, 'mdia'))
+  const kind = readKind(bytes, only(inMedia, 'hdlr'))
+  if (kind === null) {
+    blank(bytes, trak)
+    return null
+  }
+  const trackHead = only(inTrak, 'tkhd')
+  const head = only(inMedia, 'mdhd')
+  emptyTimes(bytes, trackHead)
+  emptyTimes(bytes, head)
+  const inInfo = childrenOf(bytes, only(inMedia, 'minf'))
+  checkReference(bytes, only(childrenOf(bytes, only(inInfo, 'dinf')), 'dref'))
+  const table = childrenOf(bytes, only(inInfo, 'stbl'))
+  for (const { type, ...box } of table)
+    if (type === 'stss' || type === 'ctts') entriesIn(bytes, { type, ...box }, type === 'stss' ? 4 : 8)
+  const described = readDescription(bytes, only(table, 'stsd'), kind)
+  const offsets = table.filter(({ type }) => type === 'stco' || type === 'co64')
+  const { chunks, units } = readSampleTables(bytes, {
+    stts: only(table, 'stts'),
+    stsc: only(table, 'stsc'),
+    stsz: only(table, 'stsz'),
+    offsets: only(offsets, offsets[0]?.type ?? 'stco'),
+  })
+  for (const edits of inTrak.filter(({ type }) => type === 'edts'))
+    checkEdits(bytes, only(childrenOf(bytes, edits), 'elst'), {
+      units,
+      lengthMs: (units / timescaleOf(bytes, head)) * secondMs,
+      movieTimescale: timescaleOf(bytes, movieHead),
+    })
+  const { codec, width, height } = described
+  const isTurned = kind === 'video' && isTurnedBy(bytes, trackHead)
+  return {
+    codec,
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    lengthMs: (units / timescaleOf(bytes, head)) * secondMs,
+    chunks,
+  }
+}
+
+/** Empties the times of creation and change, which of version 1 are eight bytes each. */
+function emptyTimes(bytes: Buffer, { type, from, end }: Box): void {
+  const version = bytes.readUInt8(from)
+  if (end - from !== headBytes[type]?.[version]) throw new RangeError(`A ${type} of another length`)
+  bytes.fill(0, from + 4, from + 4 + (version === 1 ? 16 : 8))
+}
+
+/** The kind of a track; null: neither picture nor sound. Empties what its maker calls it. */
+function readKind(bytes: Buffer, { from, end }: Box): 'video' | 'sound' | null {
+  const type = bytes.toString('latin1', from + 8, from + 12)
+  bytes.fill(0, from + 12, end)
+  return type === 'vide' ? 'video' : type === 'soun' ? 'sound' : null
+}
+
+/** The samples must be in the file itself: a reference to another file would be fetched by some players. */
+function checkReference(bytes: Buffer, { from, end }: Box): void {
+  const [entry, second] = boxesIn(bytes, from + 8, end)
+  const isHere =
+    entry?.type === 'url ' && entry.end - entry.from === 4 && bytes.readUInt32BE(entry.from) % 2 === 1
+  if (!isHere || second !== undefined) throw new RangeError('Samples of another file')
+}
+
+/** How the samples are decoded, and the sides of the picture. */
+function readDescription(bytes: Buffer, { from, end }: Box, kind: 'video' | 'sound') {
+  const [entry, second] = boxesIn(bytes, from + 8, end)
+  if (entry === undefined || second !== undefined || !isCodec(entry.type))
+    throw new RangeError('Not one description')
+  const { start, type: codec } = entry
+  if (codecs[codec].kind !== kind) throw new RangeError('A description of another kind')
+  if (start + descriptionFields[kind] > entry.end) throw new RangeError('A description that ends early')
+  const children = childrenOf(bytes, entry, { from: start + descriptionFields[kind], as: kind })
+  const settings = only(children, codecs[codec].settings)
+  if (settings.end - settings.from > maxSettingsBytes) throw new RangeError('Settings that are too long')
+  if (kind === 'sound') {
+    const channels = bytes.readUInt16BE(start + 24)
+    if (bytes.readUInt16BE(start + 16) !== 0 || channels === 0 || channels > maxChannels)
+      throw new RangeError('Sound of another version')
+    return { codec, width: 0, height: 0 }
+  }
+  for (const colours of children.filter(({ type }) => type === 'colr')) emptyProfile(bytes, colours)
+  // What encoded it.
+  bytes.fill(0, start + 50, start + 82)
+  return { codec, width: bytes.readUInt16BE(start + 32), height: bytes.readUInt16BE(start + 34) }
+}
+
+/** A colour profile names its maker; numbers of colours stay. */
+function emptyProfile(bytes: Buffer, colours: Box): void {
+  const isNumbers = ['nclx', 'nclc'].includes(bytes.toString('latin1', colours.from, colours.from + 4))
+  if (!isNumbers || colours.end - colours.from > 11) blank(bytes, colours)
+}
+
+function isCodec(type: string): type is Codec {
+  return Object.hasOwn(codecs, type)
+}

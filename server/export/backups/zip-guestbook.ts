@@ -1,0 +1,65 @@
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
+import { type EntryWithAuthor, readyEntries } from '#server/photos/guestbook/guestbook-store.ts'
+import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
+import { maxGuestbookEntries } from '#src/contract/entities/responses/guestbook.ts'
+
+/** An entry of the guestbook as the ZIP of a zone has it. `voice`: the name of its sound in the ZIP. */
+export interface ZippedEntry {
+  readonly author: string
+  readonly at: number
+  readonly text: string
+  readonly photoId: string | null
+  readonly voice: { readonly name: string; readonly filename: string } | null
+}
+
+/** What is in the guestbook of a zone, oldest first: all that the viewer may see for those who take all, else their own. */
+export async function zippedEntries(
+  { database }: Pick<Deps, 'database'>,
+  {
+    zone,
+    viewer,
+    takesAll,
+  }: { readonly zone: ZoneForReader; readonly viewer: Viewer; readonly takesAll: boolean },
+): Promise<readonly ZippedEntry[]> {
+  const seesAll = takesAll && (zone.mode === 'open' || isAtLeast(zone.role, 'moderator')) ? 1 : 0
+  const of = { zoneId: zone.id, userId: viewer.userId, seesAll, limit: maxGuestbookEntries } as const
+  const entries = await database.reader.all(readyEntries, of)
+  return entries.map(zippedEntry)
+}
+
+function zippedEntry(entry: EntryWithAuthor, index: number): ZippedEntry {
+  const author = personOf(entry).displayName
+  const number = String(index + 1).padStart(3, '0')
+  const filename = entry.voice_filename
+  return {
+    author,
+    at: entry.created_at,
+    text: entry.content,
+    photoId: entry.photo_id,
+    voice:
+      filename === null
+        ? null
+        : { name: `guestbook/${number}-${fileName(author, 'm4a', 'voice')}`, filename },
+  }
+}
+
+/** The guestbook as a text to read: author, time, words, and where the voice is. */
+export function guestbookText(entries: readonly ZippedEntry[]): string {
+  return entries
+    .map(({ author, at, text, voice }) =>
+      [`${author}, ${isoTime(at)}`, text, voice?.name ?? ''].filter((line) => line !== '').join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** The sound of an entry; null: it was deleted meanwhile. */
+export async function openVoice({ blobs }: Pick<Deps, 'blobs'>, { voice }: ZippedEntry) {
+  return voice === null ? null : blobs.open(voice.filename, voiceFile)
+}

@@ -1,0 +1,50 @@
+import { dayMs, hourMs, minuteMs } from '#src/contract/wire/durations.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { arrivingClips, removedClips } from '#server/photos/photo/clip-store.ts'
+import { clipUploadId, forgetClip, withdrawClip } from '#server/photos/photo/photo-clip.ts'
+
+const batchSize = 50
+/** A day longer than the bytes of an upload that does not go on. */
+const announcementsKeptMs = 8 * dayMs
+
+/** Gives the files of removed clips over to removal once their zone is not on legal hold any more. */
+async function forgetRemovedClips({ database, clock }: Deps): Promise<void> {
+  const due = { limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(removedClips, due)) !== undefined,
+    async act(transaction) {
+      const clips = await transaction.all(removedClips, due)
+      for (const { photo_id: photoId } of clips) await forgetClip(transaction, photoId, clock.now())
+      return clips.length
+    },
+  })
+}
+
+/** Withdraws clips to which nothing has come for so long: their photos are photos, and can be approved. */
+async function forgetLostClips({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - announcementsKeptMs
+  const due = { before, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(arrivingClips, due)) !== undefined,
+    async act(transaction) {
+      let withdrawn = 0
+      for (const { photo_id: photoId, zone_id: zoneId } of await transaction.all(arrivingClips, due)) {
+        const upload = await transaction.first(uploadOfPhoto, { photoId: clipUploadId(photoId, 'clip') })
+        if (upload !== undefined && upload.touched_at >= before) continue
+        await withdrawClip(transaction, { photoId, zoneId }, clock.now())
+        withdrawn += 1
+      }
+      return withdrawn
+    },
+  })
+}
+
+export const clipJobs: readonly Job<Deps>[] = [
+  { name: 'forget-removed-clips', everyMs: minuteMs, maxAttempts: 10, run: forgetRemovedClips },
+  { name: 'forget-lost-clips', everyMs: hourMs, maxAttempts: 10, run: forgetLostClips },
+]

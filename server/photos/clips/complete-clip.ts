@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import {
+  clipToleranceMs,
+  longestClipMs,
+  longestLoopMs,
+  maxClipSidePx,
+} from '#src/contract/entities/photos/clip.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { hashOfFile } from '#server/core/crypto/file-hash.ts'
+import { noScopes, type Transaction } from '#server/core/db/database.ts'
+import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
+import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movies/clean-movie.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { addFiles } from '#server/photos/photo/file-rows.ts'
+import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { holdPhoto, touchPhoto } from '#server/photos/photo/photo-status-store.ts'
+import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
+import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { deleteUploadOf, endUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { clipOfPhoto, completeClipRow, setLoopAt } from '#server/photos/photo/clip-store.ts'
+import { type ClipPart, withdrawClip } from '#server/photos/photo/photo-clip.ts'
+
+/** The upload of a file of a clip. */
+export type ClipUpload = UploadsTable & { readonly photo_id: ClipUploadId }
+
+/** HEVC and AV1 are for originals that the sender's browser could not encode. */
+const rules: Readonly<Record<ClipPart, MovieRules>> = {
+  clip: {
+    codecs: ['avc1', 'hvc1', 'hev1', 'av01', 'mp4a', 'Opus'],
+    longestMs: longestClipMs + clipToleranceMs,
+    maxSidePx: maxClipSidePx,
+  },
+  loop: { codecs: ['avc1'], longestMs: longestLoopMs, maxSidePx: maxClipSidePx },
+}
+const whatItMustBe: Readonly<Record<ClipPart, string>> = {
+  clip: 'A clip is an MP4 of at most 60 seconds with H.264, HEVC or AV1 and AAC or Opus',
+  loop: 'The preview of a clip is a silent MP4 of at most 3 seconds with H.264',
+}
+
+interface Completing {
+  readonly viewer: Viewer
+  readonly photoId: PhotoId
+  readonly part: ClipPart
+  readonly upload: ClipUpload
+}
+
+/**
+ * Adds a file to the clip of a photo once its last byte has come: its hash is checked, its movie is written without anything
+ * that is not played, the file is made durable, and one transaction makes it readable. Answers the revision. Bytes with another
+ * hash are asked for again (`checksum_mismatch`). A file that is no such movie is refused for good: with a clip its row
+ * goes, and the photo stays; without its preview a clip goes on.
+ */
+export async function completeClip(deps: Deps, completing: Completing): Promise<number> {
+  const { photoId, part, upload } = completing
+  const work = await deps.blobs.workFolder()
+  try {
+    const input = await deps.parts.localCopy(upload.photo_id, work.path)
+    const path = join(work.path, `${part}.mp4`)
+    if (input === null) throw refused('unavailable', 'Please send this clip again', { retryAfterMs: 1000 })
+    if ((await hashOfFile(input)) !== upload.sha256) {
+      await deps.parts.remove(upload.photo_id)
+      throw refused('checksum_mismatch', 'The clip did not arrive as it was sent.')
+    }
+    const facts = await cleanMovie(input, path, rules[part])
+    if (facts === null) {
+      await refuseForGood(deps, completing)
+      throw refused('unsupported_type', whatItMustBe[part])
+    }
+    const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
+    if (clip === undefined) throw refused('not_found', 'Not found')
+    const rev = await store(deps, { ...completing, path, facts, filename: clip.filename })
+    await deps.parts.remove(upload.photo_id)
+    return rev
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Storing extends Completing {
+  readonly path: string
+  readonly facts: MovieFacts
+  readonly filename: string
+}
+
+/**
+ * The files of a clip are marked for removal until one of them is committed: a crash before that leaves no orphan for long. Where
+ * the clip was removed meanwhile, they are marked again.
+ */
+async function store(deps: Deps, storing: Storing): Promise<number> {
+  const { photoId, part, path, filename } = storing
+  const sha256 = await hashOfFile(path)
+  const mark = async () => {
+    const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
+    const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
+    if (isInUse) return
+    const at = deps.clock.now() + hourMs
+    await deps.database.write(
+      async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
+      noScopes,
+    )
+  }
+  await mark()
+  let isCommitted = false
+  try {
+    await deps.blobs.put(filename, [{ name: part, path, sha256 }])
+    const rev = await commit(deps, { ...storing, sha256 })
+    isCommitted = true
+    return rev
+  } finally {
+    if (!isCommitted) await mark()
+  }
+}
+
+async function commit(deps: Deps, storing: Storing & { readonly sha256: string }): Promise<number> {
+  const { viewer, photoId, part, upload, facts, filename, sha256 } = storing
+  const zoneId = zoneIdOf(photoId)
+  const now = deps.clock.now()
+  const written = await deps.database.write(
+    async (transaction) => {
+      const asked = { reader: transaction, viewer, now }
+      const photo = await requirePhoto(asked, photoId, mutations['clip.add'].permission)
+      if (!photo.ok) return photo
+      const clip = await transaction.first(clipOfPhoto, { photoId })
+      const standing = await transaction.first(uploadOfPhoto, { photoId: upload.photo_id })
+      if (clip?.filename !== filename || clip.removed_at !== null || standing === undefined) return notFound()
+      // Another process was asked to complete it, too.
+      if (standing.completed_at !== null) return ok(await currentRevision(transaction, zoneScope(zoneId)))
+      if (!(await isKept(transaction, clip)))
+        return refuse('unavailable', 'Please send this clip again', { retryAfterMs: 1000 })
+      const { bytes, lengthMs, width, height } = facts
+      await addFiles(transaction, filename, [{ name: part, type: 'video/mp4', sha256, bytes }])
+      await transaction.run(endUpload, { photoId: upload.photo_id, at: now })
+      const hasSound = facts.hasSound ? 1 : 0
+      if (part === 'loop') await transaction.run(setLoopAt, { photoId, at: now })
+      else
+        await transaction.run(completeClipRow, { photoId, bytes, lengthMs, width, height, hasSound, at: now })
+      return ok(await publish(transaction, photo.value, now))
+    },
+    { scopes: [zoneScope(zoneId)] },
+  )
+  return accepted(written)
+}
+
+/** Takes the mark of removal away from the files; they stay in any case once one of them is in use. */
+async function isKept(transaction: Transaction, clip: ClipsTable): Promise<boolean> {
+  const kept = await transaction.run(keepFiles, { filename: clip.filename })
+  return kept > 0 || clip.loop_at !== null || clip.completed_at !== null
+}
+
+/**
+ * Brings the photo with its clip to its readers. Where photos need approval, nobody has approved what the clip shows: the photo
+ * needs approval again, unless its uploader approves photos.
+ */
+async function publish(transaction: Transaction, photo: PhotoForReader, now: number): Promise<number> {
+  const { id, zone_id: zoneId, status, role } = photo
+  const zone = await transaction.first(zoneById, { zoneId })
+  const isHeldBack = zone?.moderation === 'pre-approve' && !isAtLeast(role, 'moderator')
+  if (isHeldBack && (status === 'ready' || status === 'arriving')) {
+    await transaction.run(holdPhoto, { id })
+    return republishPhotos(transaction, zoneId, { photoIds: [id], leaves: true, at: now })
+  }
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(touchPhoto, { id, rev })
+  return rev
+}
+
+async function refuseForGood(deps: Deps, { photoId, part, upload }: Completing): Promise<void> {
+  const zoneId = zoneIdOf(photoId)
+  await deps.database.write(
+    async (transaction) => {
+      if (part === 'loop') await transaction.run(deleteUploadOf, { photoId: upload.photo_id })
+      else await withdrawClip(transaction, { photoId, zoneId }, deps.clock.now())
+      return ok(null)
+    },
+    { scopes: [zoneScope(zoneId)] },
+  )
+  await deps.parts.remove(upload.photo_id)
+}

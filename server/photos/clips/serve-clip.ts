@@ -1,0 +1,103 @@
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
+import { isKept, isShared, isVisible } from '#server/access/decide.ts'
+import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
+import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { readBearer } from '#server/core/requests/bearer.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { anyReportOf } from '#server/photos/moderation/report-store.ts'
+import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-store.ts'
+import { photoForLink } from '#server/photos/sharing/shared-photo-store.ts'
+import { mayKeep } from '#server/photos/serving/may-keep.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
+import { clipByFilename } from '#server/photos/photo/clip-store.ts'
+import type { ClipPart } from '#server/photos/photo/photo-clip.ts'
+
+const folder = '/uploads/clips/'
+const pathPattern = /^\/uploads\/clips\/([0-9a-f]{32}\.mp4)$/
+
+const Query = v.object({
+  /** `loop`: its silent preview. */
+  r: v.optional(v.literal('loop')),
+  /** As a file to keep. */
+  dl: v.optional(v.literal('1')),
+})
+
+/**
+ * `GET /uploads/clips/{filename}`: the clip of a photo for those who may see the photo, in the ranges that players ask for; to
+ * everybody else each reason looks like a missing one. To keep it takes what a download of the photo takes. Where the zone
+ * shares links, anybody who has the photo's link plays it. No clip has a watermark.
+ */
+export function serveClips(deps: Deps): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith(folder)) return next()
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    const filename = pathPattern.exec(context.path)?.[1]
+    const viewer = await readViewer(context, deps)
+    const query = v.safeParse(Query, context.query)
+    const clip =
+      filename === undefined ? undefined : await deps.database.reader.first(clipByFilename, { filename })
+    if (filename === undefined || clip === undefined || !query.success) throw missing()
+    const part = query.output.r === 'loop' ? 'loop' : 'clip'
+    if ((part === 'loop' ? clip.loop_at : clip.completed_at) === null) throw missing()
+    const isToKeep = query.output.dl === '1'
+    const caching = await cachingFor(deps, { viewer, photoId: clip.photo_id, isToKeep, part, context })
+    await sendMovie(context, deps, { filename, name: part, caching })
+  }
+}
+
+async function readViewer(context: Context, deps: Deps): Promise<Viewer | null> {
+  const secret = readBearer(context.req)
+  if (secret === null) return viewerOf(context, deps)
+  return openApiToken(deps, context, { secret, scope: scopeOfBytes })
+}
+
+interface Asked {
+  readonly context: Context
+  readonly viewer: Viewer | null
+  readonly photoId: PhotoId
+  readonly isToKeep: boolean
+  readonly part: ClipPart
+}
+
+/** How long the answer may be kept; throws where the caller may not have it. */
+async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part }: Asked): Promise<string> {
+  const { reader } = deps.database
+  const now = deps.clock.now()
+  const photo =
+    viewer === null ? undefined : await reader.first(photoForReader, { id: photoId, userId: viewer.userId })
+  if (viewer === null || photo === undefined || !isReadable(photo, viewer, now)) {
+    const isForDesk =
+      viewer?.isAdmin === true &&
+      photo !== undefined &&
+      isKept(photo) &&
+      (await reader.first(anyReportOf, { photoId })) !== undefined
+    const shared = await reader.first(photoForLink, { id: photoId })
+    const isForAll = shared !== undefined && isShared(shared, now)
+    if (isToKeep || !(isForDesk || isForAll)) throw missing()
+    return 'private, no-cache'
+  }
+  if (!isToKeep) return `private, max-age=${maxAgeSeconds}, immutable`
+  if (part === 'loop') throw missing()
+  if (!(await mayKeep(deps, { photo, viewer }))) throw refused('access_denied', 'Download this photo first')
+  context.attachment(fileName(photo.original_name, 'mp4', 'clip'))
+  return 'private, no-cache'
+}
+
+const maxAgeSeconds = 86_400
+
+function isReadable(photo: PhotoForReader, viewer: Viewer, now: number): boolean {
+  return (photo.user_id === viewer.userId && isKept(photo)) || isVisible(photo, viewer, now)
+}
+
+function missing() {
+  return refused('not_found', 'Not found')
+}

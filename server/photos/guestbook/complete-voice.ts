@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { longestVoiceMs, isVoiceLength } from '#src/contract/entities/responses/guestbook.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { hashOfFile } from '#server/core/crypto/file-hash.ts'
+import { noScopes } from '#server/core/db/database.ts'
+import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
+import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { cleanMovie, type MovieFacts } from '#server/core/movies/clean-movie.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { addFiles } from '#server/photos/photo/file-rows.ts'
+import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { deleteUploadOf, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { entryForReader, setVoice } from './guestbook-store.ts'
+import { takeVoice } from './remove-entry.ts'
+import { republishEntries } from './republish-entries.ts'
+
+/** The upload of a voice. */
+export type VoiceUpload = UploadsTable & { readonly photo_id: GuestbookId }
+
+/** The name of a voice among the files of its filename. */
+export const voiceFile = 'voice'
+const voiceType = 'audio/mp4'
+
+/** Sound that phones and browsers play: AAC or Opus, without a picture. */
+const rules = { codecs: ['mp4a', 'Opus'], longestMs: longestVoiceMs + 2000, maxSidePx: 0 } as const
+
+/**
+ * Makes an upload whose last byte has come the voice of its entry: hash, tables and samples are checked, a file of nothing
+ * but the sound is written and made durable. Answers the revision. Bytes with another hash are asked for again
+ * (`checksum_mismatch`); a file that is no such sound is refused for good, and its entry keeps its words.
+ */
+export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpload): Promise<number> {
+  const { photo_id: id } = upload
+  const work = await deps.blobs.workFolder()
+  try {
+    const input = await deps.parts.localCopy(id, work.path)
+    const path = join(work.path, 'voice.mp4')
+    if (input === null) throw refused('unavailable', 'Please send this voice again', { retryAfterMs: 1000 })
+    if ((await hashOfFile(input)) !== upload.sha256) {
+      await deps.parts.remove(id)
+      throw refused('checksum_mismatch', 'The voice did not arrive as it was sent.')
+    }
+    const facts = await cleanMovie(input, path, rules)
+    if (facts === null || !isVoiceLength(facts.lengthMs)) {
+      await forgetVoice(deps, viewer, id)
+      throw refused('unsupported_type', 'A voice is an MP4 of at most 60 seconds with AAC or Opus')
+    }
+    const rev = await store(deps, { viewer, id, path, facts })
+    await deps.parts.remove(id)
+    return rev
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Storing {
+  readonly viewer: Viewer
+  readonly id: GuestbookId
+  readonly path: string
+  readonly facts: MovieFacts
+}
+
+/** The file is marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphan for long. */
+async function store(deps: Deps, storing: Storing): Promise<number> {
+  const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
+  const sha256 = await hashOfFile(storing.path)
+  const at = deps.clock.now() + hourMs
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
+    noScopes,
+  )
+  let isKept = false
+  try {
+    await deps.blobs.put(filename, [{ name: voiceFile, path: storing.path, sha256 }])
+    const committed = await commitVoice(deps, { ...storing, filename, sha256 })
+    isKept = committed.isKept
+    return committed.rev
+  } finally {
+    if (!isKept) await deps.blobs.removeAll([filename])
+  }
+}
+
+async function commitVoice(
+  deps: Deps,
+  { viewer, id, facts, filename, sha256 }: Storing & { readonly filename: string; readonly sha256: string },
+): Promise<{ readonly rev: number; readonly isKept: boolean }> {
+  const zoneId = zoneIdOf(id)
+  const now = deps.clock.now()
+  const { bytes, lengthMs } = facts
+  const written = await deps.database.write(
+    async (transaction) => {
+      const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+      const standing = await transaction.first(uploadOfPhoto, { photoId: id })
+      if (entry === undefined || entry.user_id !== viewer.userId || standing === undefined) return notFound()
+      if (entry.voice_filename !== null)
+        return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
+      if ((await transaction.run(keepFiles, { filename })) === 0)
+        return refuse('unavailable', 'Please send this voice again', { retryAfterMs: 1000 })
+      await transaction.run(setVoice, { id, filename, bytes, lengthMs })
+      await transaction.run(deleteUploadOf, { photoId: id })
+      await addFiles(transaction, filename, [{ name: voiceFile, type: voiceType, sha256, bytes }])
+      const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+      return ok({ rev, isKept: true })
+    },
+    { scopes: [zoneScope(zoneId)] },
+  )
+  return accepted(written)
+}
+
+/** The entry has no voice any more, and is gone where it was nothing else. */
+async function forgetVoice(deps: Deps, viewer: Viewer, id: GuestbookId): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.write(
+    async (transaction) => {
+      const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+      return ok(entry === undefined ? null : await takeVoice(transaction, entry, now))
+    },
+    { scopes: [zoneScope(zoneIdOf(id))] },
+  )
+  await deps.parts.remove(id)
+}

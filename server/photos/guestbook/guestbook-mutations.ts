@@ -1,0 +1,203 @@
+import type { GuestbookAnswer } from '#src/contract/calls/guestbook-calls.ts'
+import { type GuestbookId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { maxGuestbookEntries, type NewVoice } from '#src/contract/entities/responses/guestbook.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
+import { isKept } from '#server/access/decide.ts'
+import { photoForReader } from '#server/photos/photo/photo-store.ts'
+import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { isEntryVisible } from './guestbook-answer.ts'
+import { deleteReportsOfEntry, insertEntryReport } from './guestbook-report-store.ts'
+import {
+  entryById,
+  entryCount,
+  type EntryForReader,
+  entryForReader,
+  insertEntry,
+  setEntryStatus,
+  setEntryText,
+} from './guestbook-store.ts'
+import { removeEntry } from './remove-entry.ts'
+import { republishEntries } from './republish-entries.ts'
+
+/**
+ * Adds an entry under the id that its author's device made, and announces its voice. The same again changes nothing. A zone
+ * that approves what is added shows it to moderators first.
+ */
+const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, text, voice, photoId } = args
+  const zoneId = zoneIdOf(id)
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['guestbook.add'].permission)
+  if (!zone.ok) return zone
+  const known = await transaction.first(entryById, { id })
+  if (known !== undefined) {
+    const isSame = known.user_id === viewer.userId && (known.voice_bytes === null) === (voice === null)
+    return isSame ? answerKnown(context, id) : refuse('conflict', 'This id is taken')
+  }
+  if (zone.value.closed_at !== null) return closedZone()
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  // Counted under the lock of the zone's counter.
+  if (((await transaction.first(entryCount, { zoneId }))?.count ?? 0) >= maxGuestbookEntries)
+    return refuse('conflict', `A guestbook has at most ${maxGuestbookEntries} entries`)
+  const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
+  await transaction.run(insertEntry, {
+    id,
+    rev,
+    zoneId,
+    userId: viewer.userId,
+    content: text,
+    photoId: await ownPhoto(context, id, photoId),
+    voiceBytes: voice?.bytes ?? null,
+    voiceLengthMs: voice?.lengthMs ?? null,
+    voicePeaks: voice?.peaks ?? null,
+    status: isHeldBack ? 'pending' : 'ready',
+    // A clock that is wrong must not pin an entry above all others, or below them.
+    createdAt: Math.min(Math.max(args.createdAt, zone.value.created_at), now),
+  })
+  if (voice !== null) await announceVoice(context, id, voice)
+  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  return ok({ httpStatus: 200, answer: { isVoiceWanted: voice !== null }, rev })
+}
+
+async function answerKnown({ transaction }: MutationContext, id: GuestbookId) {
+  const upload = await transaction.first(uploadOfPhoto, { photoId: id })
+  const isVoiceWanted = upload !== undefined && upload.completed_at === null
+  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
+  return ok({ httpStatus: 200 as const, answer: { isVoiceWanted }, rev })
+}
+
+async function announceVoice(
+  { transaction, viewer, now }: MutationContext,
+  id: GuestbookId,
+  { bytes, sha256 }: NewVoice,
+): Promise<void> {
+  await transaction.run(putUpload, { photoId: id, userId: viewer.userId, bytes, sha256, at: now })
+}
+
+/** The photo where it is the author's in this zone; one that was deleted on the way leaves the words. */
+async function ownPhoto(
+  { transaction, viewer }: MutationContext,
+  id: GuestbookId,
+  photoId: PhotoId | null,
+): Promise<PhotoId | null> {
+  if (photoId === null || zoneIdOf(photoId) !== zoneIdOf(id)) return null
+  const photo = await transaction.first(photoForReader, { id: photoId, userId: viewer.userId })
+  const isOwn = photo !== undefined && photo.user_id === viewer.userId && isKept(photo)
+  return isOwn ? photoId : null
+}
+
+/** Changes the words; changes by two devices are distinguished by the words that they replace. */
+const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id, text, replaces }) => {
+  const { transaction, viewer, now } = context
+  const found = await requireEntry(context, id)
+  if (!found.ok) return found
+  const entry = found.value
+  if (entry.user_id !== viewer.userId) return refuse('not_owner', 'This belongs to somebody else')
+  const isEmpty = isBlank(text) && entry.photo_id === null && entry.voice_bytes === null
+  if (isEmpty)
+    return refuse('invalid', 'An entry needs words, a photo or a voice', {
+      details: [{ field: 'text', reason: 'must not be empty' }],
+    })
+  const { content: theirs, zone_id: zoneId } = entry
+  if (theirs === text) return unchanged(context, id)
+  if (replaces !== undefined && theirs !== replaces)
+    return refuse('conflict', 'This entry was changed elsewhere', {
+      details: [
+        { field: 'yours', reason: text },
+        { field: 'theirs', reason: theirs },
+      ],
+    })
+  // Other words than those that a moderator has approved.
+  const isHeldBack = entry.moderation === 'pre-approve' && !isAtLeast(entry.role, 'moderator')
+  const status = entry.status === 'ready' && isHeldBack ? 'pending' : entry.status
+  await transaction.run(setEntryText, { id, content: text, status, editedAt: now })
+  const leaves = status !== entry.status
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves, at: now })
+  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Deletes an entry; one that is gone changes nothing. A deletion by another user than its author is recorded. */
+const deleteEntry: MutationHandler<'guestbook.delete', null> = async (context, { id }) => {
+  const { transaction, viewer, now } = context
+  const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+  const isOwn = entry?.user_id === viewer.userId
+  if (entry === undefined || (!isOwn && !isEntryVisible(entry, viewer) && !viewer.isAdmin)) return notFound()
+  if (!isOwn && !isAtLeast(entry.role, 'moderator') && !viewer.isAdmin)
+    return refuse('not_owner', 'This belongs to somebody else')
+  const { zone_id: zoneId, user_id: authorId } = entry
+  const rev = await removeEntry(transaction, entry, now)
+  if (!isOwn) await writeAudit(context, { zoneId, action: 'guestbook.delete', targetId: authorId })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Shows or hides an entry and settles its reports. One whose voice is still on its way is not shown yet. */
+const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (context, { id, decision }) => {
+  const { transaction, now } = context
+  const found = await requireEntry(context, id)
+  if (!found.ok) return found
+  const entry = found.value
+  if (!isAtLeast(entry.role, 'moderator'))
+    return refuse('access_denied', 'Your role in this zone does not allow this')
+  const { zone_id: zoneId, voice_bytes: voiceBytes, voice_filename: filename } = entry
+  if (decision === 'approve' && entry.status !== 'ready' && voiceBytes !== null && filename === null)
+    return refuse('conflict', 'The voice of this entry is still on its way')
+  const status = decision === 'approve' ? 'ready' : 'hidden'
+  const settled = await transaction.run(deleteReportsOfEntry, { id })
+  if (status === entry.status && settled === 0) return unchanged(context, id)
+  await transaction.run(setEntryStatus, { id, status, why: decision === 'hide' ? 'moderator' : null })
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: decision === 'hide', at: now })
+  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  await writeAudit(context, { zoneId, action: 'guestbook.moderate', targetId: id, details: { decision } })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Tells the zone's moderators of an entry. A second report by the same person changes nothing. */
+const reportEntry: MutationHandler<'guestbook.report', null> = async (context, { id, reason, note }) => {
+  const { transaction, viewer, now } = context
+  const found = await requireEntry(context, id)
+  if (!found.ok) return found
+  const { zone_id: zoneId, user_id: authorId } = found.value
+  const { userId } = viewer
+  if (authorId === userId) return refuse('conflict', 'This entry is yours: you can delete it')
+  const isNew = (await transaction.run(insertEntryReport, { id, userId, zoneId, reason, note, at: now })) > 0
+  if (!isNew) return unchanged(context, id)
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  await writeAudit(context, { zoneId, action: 'guestbook.report', targetId: id, details: { reason } })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The entry where the viewer may see it. */
+async function requireEntry(
+  { transaction, viewer }: MutationContext,
+  id: GuestbookId,
+): Promise<Result<EntryForReader, Refusal>> {
+  const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+  return entry === undefined || !isEntryVisible(entry, viewer) ? notFound() : ok(entry)
+}
+
+async function unchanged({ transaction }: MutationContext, id: GuestbookId) {
+  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
+  return ok({ httpStatus: 204 as const, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const guestbookHandlers = {
+  'guestbook.add': addEntry,
+  'guestbook.edit': editEntry,
+  'guestbook.delete': deleteEntry,
+  'guestbook.moderate': moderateEntry,
+  'guestbook.report': reportEntry,
+}

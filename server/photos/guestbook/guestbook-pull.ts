@@ -1,0 +1,31 @@
+import { photoFlags } from '#server/access/decide.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { guestbookRow } from './guestbook-answer.ts'
+import { reportsOfEntry } from './guestbook-report-store.ts'
+import { entriesSince } from './guestbook-store.ts'
+
+/** A moderator reads so many reports of an entry. */
+const reportsRead = 20
+
+/** The entries of a zone's guestbook that the reader may see. */
+export const guestbookPull: PullSource<'guestbook'> = {
+  rows: [{ table: 'guestbook_entries', where: { zone_id: 'zoneId' } }],
+  leastRole: null,
+  async since({ reader, viewer, zoneId, role, isOpen }, range) {
+    const of = { zoneId, userId: viewer.userId, ...photoFlags({ role, isOpen }), ...range }
+    const entries = await reader.all(entriesSince, of)
+    const isModerator = isAtLeast(role, 'moderator')
+    return Promise.all(
+      entries.map(async (entry) => {
+        const reports = isModerator
+          ? await reader.all(reportsOfEntry, { id: entry.id, limit: reportsRead })
+          : []
+        return {
+          table: 'guestbook' as const,
+          row: guestbookRow(entry, { viewer, role, reports: [...reports] }),
+        }
+      }),
+    )
+  },
+}

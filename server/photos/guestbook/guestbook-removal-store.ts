@@ -1,0 +1,72 @@
+import type { GuestbookId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** Removed entries of zones that are not on legal hold. */
+export const entriesToDelete = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .leftJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
+    .select(['guestbook_entries.id', 'guestbook_entries.zone_id', 'guestbook_entries.voice_filename'])
+    .where('guestbook_entries.removed_at', 'is not', null)
+    .where('zones.legal_hold_at', 'is', null)
+    .limit(param('limit')),
+)
+
+/** An account's entries with a voice, in all zones. */
+export const voicesOf = query<{ userId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .innerJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
+    .select([
+      'guestbook_entries.id',
+      'guestbook_entries.zone_id',
+      'guestbook_entries.content',
+      'guestbook_entries.photo_id',
+      'guestbook_entries.voice_filename',
+      'zones.legal_hold_at',
+    ])
+    .where('guestbook_entries.user_id', '=', param('userId'))
+    .where('guestbook_entries.removed_at', 'is', null)
+    .where('guestbook_entries.voice_bytes', 'is not', null)
+    .limit(param('limit')),
+)
+
+/** Entries whose voice was announced and of which nothing has come since a time. */
+export const lateVoices = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .innerJoin('uploads', 'uploads.photo_id', 'guestbook_entries.id')
+    .select([
+      'guestbook_entries.id',
+      'guestbook_entries.zone_id',
+      'guestbook_entries.content',
+      'guestbook_entries.photo_id',
+      'guestbook_entries.voice_filename',
+    ])
+    .where('guestbook_entries.voice_bytes', 'is not', null)
+    .where('guestbook_entries.voice_filename', 'is', null)
+    .where('guestbook_entries.removed_at', 'is', null)
+    .where('guestbook_entries.created_at', '<', param('before'))
+    .where('uploads.touched_at', '<', param('before'))
+    .limit(param('limit')),
+)
+
+/** Deletes the row. */
+export const deleteEntryRow = query<{ id: GuestbookId }>()((param) =>
+  build.deleteFrom('guestbook_entries').where('id', '=', param('id')),
+)
+
+export const markEntryRemoved = query<{ id: GuestbookId; at: number }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ removed_at: param('at') })
+    .where('id', '=', param('id')),
+)
+
+/** An entry that has no voice any more. */
+export const clearVoice = query<{ id: GuestbookId }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ voice_filename: null, voice_bytes: null, voice_length_ms: null, voice_peaks: null })
+    .where('id', '=', param('id')),
+)

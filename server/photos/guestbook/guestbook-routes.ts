@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { GuestbookAnswer } from '#src/contract/calls/guestbook-calls.ts'
+import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { makeResumable } from '#server/photos/ingest/resumable.ts'
+import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { completeVoice, type VoiceUpload } from './complete-voice.ts'
+import { entryForReader } from './guestbook-store.ts'
+
+/** Entries of a guestbook, and the bytes of their voices in parts. */
+export function guestbookRoutes(deps: RouteDeps) {
+  const { reader } = deps.database
+  const voices = makeResumable<GuestbookId, VoiceUpload>(deps, {
+    /** The author alone has an upload there, while the entry is. */
+    async find(viewer, id) {
+      const asked = { reader, viewer, now: deps.clock.now() }
+      accepted(await requireZone(asked, zoneIdOf(id), mutations['guestbook.add'].permission))
+      const entry = await reader.first(entryForReader, { id, userId: viewer.userId })
+      if (entry?.user_id !== viewer.userId || entry.voice_bytes === null)
+        throw refused('not_found', 'Not found')
+      const upload = await reader.first(uploadOfPhoto, { photoId: id })
+      if (upload !== undefined) return { ...upload, photo_id: id }
+      // All of it has come, and the answer was lost.
+      if (entry.voice_filename !== null) return receivedVoice(id, viewer.userId, entry.voice_bytes)
+      throw refused('not_found', 'Not found')
+    },
+    async completedRev({ photo_id: id, completed_at: completedAt }) {
+      return completedAt === null ? null : currentRevision(reader, zoneScope(zoneIdOf(id)))
+    },
+    complete: (viewer, upload) => completeVoice(deps, viewer, upload),
+  })
+  return {
+    async addGuestbookEntry({ viewer, http, body }) {
+      const outcome = await runSingleRequestWith(
+        deps,
+        { http, viewer },
+        { name: 'guestbook.add', args: body },
+      )
+      return { answer: v.parse(GuestbookAnswer, outcome.answer) }
+    },
+    voiceOffset: voices.offset,
+    voicePart: voices.part,
+  } satisfies CallHandlers<'addGuestbookEntry' | 'voiceOffset' | 'voicePart'>
+}
+
+function receivedVoice(id: GuestbookId, userId: VoiceUpload['user_id'], bytes: number): VoiceUpload {
+  return {
+    photo_id: id,
+    user_id: userId,
+    bytes,
+    sha256: '',
+    completed_at: 0,
+    received_bytes: bytes,
+    touched_at: 0,
+    refused_sha256: null,
+    refused_at: null,
+    preview_filename: null,
+  }
+}

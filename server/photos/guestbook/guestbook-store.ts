@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookStatus } from '#src/contract/entities/responses/guestbook.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { GuestbookEntriesTable } from '#server/core/db/tables/guestbook-tables.ts'
+import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
+
+/** An entry with what decides who may see it. */
+export interface EntryForReader extends GuestbookEntriesTable {
+  readonly mode: ZonesTable['mode']
+  readonly moderation: ZonesTable['moderation']
+  readonly zone_name: string
+  /** The reader's in the entry's zone; null: no member. */
+  readonly role: ZoneRole | null
+}
+
+const forReader = build
+  .selectFrom('guestbook_entries')
+  .innerJoin('zones', 'zones.id', 'guestbook_entries.zone_id')
+  .selectAll('guestbook_entries')
+  .select(['zones.mode', 'zones.moderation', 'zones.name as zone_name'])
+  .where('guestbook_entries.removed_at', 'is', null)
+  .where('zones.purged_at', 'is', null)
+
+export const entryForReader = query<{ id: GuestbookId; userId: UserId }>()((param) =>
+  forReader
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', param('userId')),
+    )
+    .select('memberships.role')
+    .where('guestbook_entries.id', '=', param('id')),
+)
+
+/** `userId` null: a reader who is not signed in. */
+export const entryByVoice = query<{ filename: string; userId: UserId | null }>()((param) =>
+  forReader
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.zone_id', '=', 'zones.id').on('memberships.user_id', '=', param('userId')),
+    )
+    .select('memberships.role')
+    .where('guestbook_entries.voice_filename', '=', param('filename')),
+)
+
+/** An entry by its id, also a removed one. */
+export const entryById = query<{ id: GuestbookId }>()((param) =>
+  build.selectFrom('guestbook_entries').selectAll().where('id', '=', param('id')),
+)
+
+export const entryCount = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('zone_id', '=', param('zoneId')),
+)
+
+const withAuthor = build
+  .selectFrom('guestbook_entries')
+  .leftJoin('users', 'users.id', 'guestbook_entries.user_id')
+  .selectAll('guestbook_entries')
+  .select([
+    'users.first_name',
+    'users.last_name',
+    'users.display_name',
+    'users.profile_image_url',
+    nameNumber('guestbook_entries.zone_id', 'guestbook_entries.user_id'),
+  ])
+  .where('guestbook_entries.removed_at', 'is', null)
+
+/** An entry with its author's name. */
+export interface EntryWithAuthor extends GuestbookEntriesTable {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly display_name: string | null
+  readonly profile_image_url: string | null
+  readonly name_number: number | null
+}
+
+/** The entries that a reader may see, in the order of their revisions: ready ones if `seesAll`, all others if `seesPending`. */
+export const entriesSince = query<{
+  zoneId: ZoneId
+  userId: UserId
+  seesAll: Flag
+  seesPending: Flag
+  since: number
+  upTo: number
+  limit: number
+}>()((param) =>
+  withAuthor
+    .where('guestbook_entries.zone_id', '=', param('zoneId'))
+    .where('guestbook_entries.rev', '>', param('since'))
+    .where('guestbook_entries.rev', '<=', param('upTo'))
+    .where(
+      sql<boolean>`(guestbook_entries.user_id = ${param('userId')} or ${param('seesPending')} = 1
+        or (${param('seesAll')} = 1 and guestbook_entries.status = 'ready'))`,
+    )
+    .orderBy('guestbook_entries.rev')
+    .limit(param('limit')),
+)
+
+/** The ready entries of a zone, oldest first: all, or those of one author. */
+export const readyEntries = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; limit: number }>()(
+  (param) =>
+    withAuthor
+      .where('guestbook_entries.zone_id', '=', param('zoneId'))
+      .where('guestbook_entries.status', '=', 'ready')
+      .where(sql<boolean>`(guestbook_entries.user_id = ${param('userId')} or ${param('seesAll')} = 1)`)
+      .orderBy('guestbook_entries.created_at')
+      .orderBy('guestbook_entries.id')
+      .limit(param('limit')),
+)
+
+export const insertEntry = query<{
+  id: GuestbookId
+  rev: number
+  zoneId: ZoneId
+  userId: UserId
+  content: string
+  photoId: PhotoId | null
+  voiceBytes: number | null
+  voiceLengthMs: number | null
+  voicePeaks: string | null
+  status: GuestbookStatus
+  createdAt: number
+}>()((param) =>
+  build.insertInto('guestbook_entries').values({
+    id: param('id'),
+    rev: param('rev'),
+    zone_id: param('zoneId'),
+    user_id: param('userId'),
+    content: param('content'),
+    photo_id: param('photoId'),
+    voice_filename: null,
+    voice_bytes: param('voiceBytes'),
+    voice_length_ms: param('voiceLengthMs'),
+    voice_peaks: param('voicePeaks'),
+    status: param('status'),
+    hidden_why: null,
+    created_at: param('createdAt'),
+    edited_at: null,
+    removed_at: null,
+  }),
+)
+
+export const setEntryText = query<{
+  id: GuestbookId
+  content: string
+  status: GuestbookStatus
+  editedAt: number
+}>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ content: param('content'), status: param('status'), edited_at: param('editedAt') })
+    .where('id', '=', param('id')),
+)
+
+export const setEntryStatus = query<{
+  id: GuestbookId
+  status: GuestbookStatus
+  why: 'moderator' | null
+}>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ status: param('status'), hidden_why: param('why') })
+    .where('id', '=', param('id')),
+)
+
+/** The bytes of a voice have come: where they are, how many there are and how long they last. */
+export const setVoice = query<{
+  id: GuestbookId
+  filename: string
+  bytes: number
+  lengthMs: number
+}>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({
+      voice_filename: param('filename'),
+      voice_bytes: param('bytes'),
+      voice_length_ms: param('lengthMs'),
+    })
+    .where('id', '=', param('id')),
+)
+
+export const touchEntry = query<{ id: GuestbookId; rev: number }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** The ids of a zone's entries, or of one author's. */
+export const entriesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .select('id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(${param('userId')} = '' or user_id = ${param('userId')})`),
+)
+
+export const hideEntriesOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ status: 'hidden', hidden_why: 'ban' })
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId'))
+    .where('status', '<>', 'hidden'),
+)
+
+/** Shows what a ban hid: for moderators first where the zone approves what is added. */
+export const restoreEntriesOf = query<{ zoneId: ZoneId; userId: UserId; status: 'ready' | 'pending' }>()(
+  (param) =>
+    build
+      .updateTable('guestbook_entries')
+      .set({ status: param('status'), hidden_why: null })
+      .where('zone_id', '=', param('zoneId'))
+      .where('user_id', '=', param('userId'))
+      .where('hidden_why', '=', 'ban'),
+)
+
+export const approveEntriesOf = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .updateTable('guestbook_entries')
+    .set({ status: 'ready' })
+    .where('zone_id', '=', param('zoneId'))
+    .where('status', '=', 'pending'),
+)

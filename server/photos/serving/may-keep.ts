@@ -1,0 +1,26 @@
+import { monthOf } from '#src/contract/entities/photos/download.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
+import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
+
+interface Keeping {
+  readonly photo: PhotoForReader
+  readonly viewer: Viewer
+}
+
+/** Whether the viewer downloaded the photo in this month or within the last day. */
+export async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: Keeping): Promise<boolean> {
+  const now = clock.now()
+  const asked = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
+  return (await database.reader.first(lastDownload, asked)) !== undefined
+}
+
+/** Whether the viewer may keep files of the photo: their own, of an unlocked zone, or downloaded. */
+export async function mayKeep(deps: Deps, { photo, viewer }: Keeping): Promise<boolean> {
+  if (photo.user_id === viewer.userId) return true
+  if ((await readUnlock(deps.database.reader, photo.zone_id)) !== null) return true
+  return wasDownloaded(deps, { photo, viewer })
+}

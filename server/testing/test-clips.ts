@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { pull, type TestPerson } from './test-client.ts'
+import { movieOf, type MovieShape } from './test-movies.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A clip and its silent preview as a device made them. */
+export interface TestClip {
+  readonly bytes: Buffer
+  readonly loop: Buffer | null
+  /** What its announcement says instead of the truth. */
+  readonly more?: Record<string, unknown>
+}
+
+/** A clip of so many seconds; no two are the same. */
+export function clipOf(shape: MovieShape = {}, loop: MovieShape | null = {}): TestClip {
+  return {
+    bytes: movieOf({ width: 720, height: 1280, ...shape }),
+    loop: loop === null ? null : movieOf({ width: 240, height: 426, sound: null, ...loop }),
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a device announces of a clip. */
+export function announcementOf({ bytes, loop, more = {} }: TestClip) {
+  return {
+    kind: 'clip',
+    sha256: hashOf(bytes),
+    bytes: bytes.length,
+    lengthMs: 2000,
+    width: 720,
+    height: 1280,
+    hasSound: true,
+    loop: loop === null ? null : { sha256: hashOf(loop), bytes: loop.length },
+    ...more,
+  }
+}
+
+/** What is done to clips of a server, and what is seen of them. */
+export function clipActs(server: TestServer) {
+  const announce = (who: TestPerson, photoId: string, clip: TestClip) =>
+    who.call(`POST /api/photos/${photoId}/clip`, announcementOf(clip))
+  const sendPart = (
+    who: TestPerson,
+    photoId: string,
+    { part, bytes, offset = 0 }: { part: 'clip' | 'loop'; bytes: Buffer; offset?: number },
+  ) =>
+    server.fetch(`/api/photos/${photoId}/${part}`, {
+      method: 'PATCH',
+      headers: {
+        cookie: who.cookie,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: Uint8Array.from(bytes),
+    })
+  return {
+    announce,
+    sendPart,
+    /** Announces a clip and sends its preview and itself; answers the statuses. */
+    async add(who: TestPerson, photoId: string, clip: TestClip = clipOf()): Promise<readonly number[]> {
+      const announced = await announce(who, photoId, clip)
+      const { loop, bytes } = clip
+      const looped =
+        loop === null ? [] : [(await sendPart(who, photoId, { part: 'loop', bytes: loop })).status]
+      const whole = await sendPart(who, photoId, { part: 'clip', bytes })
+      return [announced.status, ...looped, whole.status]
+    },
+    /** The photo as somebody pulls it. */
+    async photoOf(who: TestPerson, photoId: string) {
+      const { rows } = await pull(who, `zone:${photoId.slice(0, 36)}`)
+      return rows.flatMap((change) =>
+        change.table === 'photo' && change.row !== null && change.row.id === photoId ? [change.row] : [],
+      )[0]
+    },
+    fetchClip: (who: TestPerson, address: string, { headers, ...init }: RequestInit = {}) =>
+      server.fetch(address, {
+        ...init,
+        headers: { cookie: who.cookie, ...Object.fromEntries(new Headers(headers)) },
+      }),
+    storedFiles: () => readdirSync(server.deps.config.blobFolder, { recursive: true }).map(String),
+  }
+}

@@ -1,0 +1,153 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
+import { type Voice, voiceAddress } from '#src/contract/entities/responses/guestbook.ts'
+import { barsOf } from '#src/contract/rules/voice-peaks.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import { formatPlayTime } from '#src/i18n/format-play-time.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/page/text.ts'
+
+interface EntryVoiceProps {
+  readonly id: GuestbookId
+  readonly voice: Voice
+  /** Whose voice it is. */
+  readonly name: string
+}
+
+/** The voice of an entry: from this device while it is on its way, from the server after that. */
+export function EntryVoice({ id, voice, name }: EntryVoiceProps) {
+  const words = useWords(guestbookWords).voice
+  const local = useLocalPicture(id, 'full')
+  const address = local ?? (voice.filename === null ? null : voiceAddress(voice.filename))
+  if (address === null)
+    return local === undefined ? null : (
+      <p className={mutedText} data-transient>
+        {words.arriving}
+      </p>
+    )
+  return <VoicePlayer address={address} name={name} lengthMs={voice.lengthMs} peaks={voice.peaks} />
+}
+
+interface VoicePlayerProps {
+  readonly address: string
+  readonly name: string
+  readonly lengthMs: number
+  readonly peaks: string
+}
+
+/** A button to hear a voice, its shape over time and its length. One voice plays at a time. */
+export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps) {
+  const words = useWords(guestbookWords).voice
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const [atMs, setAtMs] = useState(0)
+  useEffect(() => {
+    const element = audio.current
+    return () => element?.pause()
+  }, [])
+  const toggle = () => {
+    const element = audio.current
+    if (element === null) return
+    setBroken(false)
+    if (!element.paused) element.pause()
+    else element.play().catch(() => setBroken(true))
+  }
+  return (
+    <div className={player}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are in the entry, where its author wrote them */}
+      <audio
+        ref={audio}
+        src={address}
+        preload="none"
+        onPlay={(event) => {
+          pauseOthers(event.currentTarget)
+          setPlaying(true)
+        }}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setAtMs(0)}
+        onError={() => setBroken(true)}
+        onTimeUpdate={(event) => setAtMs(event.currentTarget.currentTime * secondMs)}
+      />
+      <div className={row}>
+        <button
+          type="button"
+          aria-label={isPlaying ? words.pause : words.play({ name })}
+          className={button}
+          onClick={toggle}
+        >
+          {isPlaying ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
+        </button>
+        <Shape peaks={peaks} heardRatio={lengthMs === 0 ? 0 : atMs / lengthMs} />
+        <span className={time}>{formatPlayTime(isPlaying ? atMs : lengthMs)}</span>
+      </div>
+      {isBroken ? (
+        <p role="status" className={mutedText}>
+          {words.broken}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface ShapeProps {
+  readonly peaks: string
+  readonly heardRatio: number
+}
+
+/** How loud a voice is over its length, and how much of it was heard. */
+function Shape({ peaks, heardRatio }: ShapeProps) {
+  const bars = barsOf(peaks)
+  return (
+    <span aria-hidden="true" className={shape}>
+      {bars.map((bar, index) => (
+        <span
+          key={index}
+          className={line}
+          data-heard={index / bars.length < heardRatio}
+          style={{ height: `${Math.round(Math.max(0.12, bar) * 100)}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function pauseOthers(playing: HTMLAudioElement): void {
+  for (const other of document.querySelectorAll('audio')) if (other !== playing) other.pause()
+}
+
+const player = css({ display: 'grid', gap: '2' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })
+const button = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: 'touch',
+  height: 'touch',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'accentHover' },
+})
+const shape = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5',
+  flexGrow: '1',
+  minWidth: '0',
+  height: '[2.25rem]',
+  overflow: 'hidden',
+})
+const line = css({
+  flex: '[1 1 0]',
+  minWidth: '0',
+  borderRadius: 'full',
+  backgroundColor: 'lineStrong',
+  '&[data-heard=true]': { backgroundColor: 'accent' },
+})
+const time = css({ fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { ClipCaptions, NewClip } from '#src/contract/entities/photos/clip.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { defineMutation, onPhoto } from './mutation-definition.ts'
+
+const clipKey = (photoId: PhotoId) => `clip:${photoId}`
+
+/** The clip of a photo. */
+export const clipMutations = {
+  /** Announces a clip; its bytes follow in parts, the silent preview first. */
+  'clip.add': defineMutation({
+    args: NewClip,
+    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => ({
+      lane: 'bulk',
+      groupKey: clipKey(photoId),
+      scope: zoneScope(zoneIdOf(photoId)),
+      makes: [clipKey(photoId)],
+      needs: [`photo:${photoId}`],
+    }),
+    call: ({ photoId, ...body }) => ({ name: 'addClip', params: { id: photoId }, body }),
+    limits: ({ photoId }) => ({
+      account: 'upload',
+      zone: { limit: 'upload-zone', id: zoneIdOf(photoId) },
+    }),
+  }),
+  /** Takes the clip away; the photo stays. */
+  'clip.remove': defineMutation({
+    args: v.object({ photoId: PhotoId }),
+    permission: {
+      on: 'photo',
+      who: ['uploader', 'moderator', 'site-admin'],
+      otherwise: 'not_owner',
+      alsoOwn: true,
+    },
+    queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
+    call: ({ photoId }) => ({ name: 'removeClip', params: { id: photoId } }),
+  }),
+  /** What is said in the clip; '' for nothing. */
+  'clip.caption': defineMutation({
+    args: v.object({ photoId: PhotoId, captions: ClipCaptions }),
+    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
+  }),
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import {
+  type GuestbookId,
+  guestbookIdIn,
+  type PhotoId,
+  Uuid,
+  type ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookDecision, GuestbookReason } from '#src/contract/entities/responses/guestbook.ts'
+import { commit, commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
+import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
+
+/** A voice that was recorded on this device: an MP4 with one track of sound. */
+export interface RecordedVoice {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+  readonly lengthMs: number
+  /** Must pass VoicePeaks. */
+  readonly peaks: string
+}
+
+interface NewEntry {
+  /** Must pass GuestbookText. */
+  readonly text: string
+  readonly photoId: PhotoId | null
+  readonly voice: RecordedVoice | null
+}
+
+/**
+ * Adds an entry to the zone's guestbook. The bytes of its voice leave the draft for the outbox in the same transaction, so
+ * that no voice is sent twice. It has words, a photo or a voice. Gives its id; throws what the database throws when the
+ * device has no room.
+ */
+export async function signGuestbook(
+  zoneId: ZoneId,
+  { text, photoId, voice }: NewEntry,
+  context = requireContext(),
+): Promise<GuestbookId> {
+  const id = guestbookIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
+  const announced = voice === null ? null : await announcementOf(voice)
+  const args = { id, text, photoId, voice: announced, createdAt: context.serverNow() }
+  const pictures =
+    voice === null
+      ? []
+      : ([{ photoId: id, size: 'full', bytes: voice.bytes, mimeType: voice.mimeType }] as const)
+  const { database, platform } = context
+  const tables = [...tablesOfCommit(database, ['guestbook.add']), database.voiceDrafts]
+  await withRoom(platform.storage, () =>
+    database.transaction('rw', tables, async () => {
+      await commitWithin(context, { name: 'guestbook.add', args }, { photo: { local: null, pictures } })
+      if (voice !== null) await database.voiceDrafts.delete(zoneId)
+    }),
+  )
+  return id
+}
+
+async function announcementOf({ bytes, lengthMs, peaks }: RecordedVoice) {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { sha256, bytes: bytes.byteLength, lengthMs: Math.round(lengthMs), peaks }
+}
+
+interface EntryEdit {
+  readonly id: GuestbookId
+  /** Must pass GuestbookText. */
+  readonly text: string
+  /** The text before; where another device has changed it since, the edit is refused with both. */
+  readonly replaces: string
+}
+
+/** Changes the words of one's own entry; one that was not sent yet is rewritten in the outbox. */
+export async function editEntry(edit: EntryEdit, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'guestbook.edit', args: { ...edit } })
+}
+
+/** Deletes an entry. It is not sent while it can be undone; null: nothing is left to undo. */
+export function deleteEntry(id: GuestbookId, context = requireContext()): Promise<Deletion | null> {
+  return commitWithUndo(context, { name: 'guestbook.delete', args: { id } })
+}
+
+/** Shows or hides an entry as a moderator, which settles its reports. */
+export async function decideEntry(
+  id: GuestbookId,
+  decision: GuestbookDecision,
+  context = requireContext(),
+): Promise<void> {
+  await commit(context, { name: 'guestbook.moderate', args: { id, decision } })
+}
+
+interface EntryReport {
+  readonly reason: GuestbookReason
+  /** Must pass ReportNote; '' for nothing. */
+  readonly note: string
+}
+
+/** Reports an entry to the zone's moderators. */
+export async function reportEntry(
+  id: GuestbookId,
+  report: EntryReport,
+  context = requireContext(),
+): Promise<void> {
+  await commit(context, { name: 'guestbook.report', args: { id, ...report } })
+}

@@ -1,0 +1,115 @@
+import { zoneIdOf, type GuestbookId } from '#src/contract/entities/ids/ids.ts'
+import type { NewVoice } from '#src/contract/entities/responses/guestbook.ts'
+import type { guestbookMutations } from '#src/contract/mutations/guestbook-mutations.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
+import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
+import {
+  appendAll,
+  canTakeBack,
+  type Folding,
+  isRefusedOnTheWay,
+  rewritten,
+  takenBack,
+} from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** Entries of a guestbook: in their own views, and against what is not sent yet. */
+export const guestbookClientMutations: ClientMutations<typeof guestbookMutations> = {
+  'guestbook.add': {
+    apply: {
+      guestbook: (view, row, { me }) =>
+        view === null
+          ? {
+              id: row.args.id,
+              rev: 0,
+              text: row.args.text,
+              photoId: row.args.photoId,
+              voice: row.args.voice === null ? null : announced(row.args.voice),
+              status: 'ready',
+              createdAt: row.args.createdAt,
+              editedAt: null,
+              user: me,
+              canEdit: true,
+              canDelete: true,
+              reports: [],
+              waiting: waitingOf(row),
+              isOwn: true,
+              isReported: false,
+            }
+          : { ...view, waiting: waitingOf(row) },
+    },
+    entities: listOf,
+    tables: ({ pictures }) => [pictures],
+    shown: ({ text }) => ({ words: text }),
+  },
+  'guestbook.edit': {
+    apply: {
+      guestbook: (view, row) =>
+        view === null || view.text === row.args.text
+          ? view
+          : {
+              ...view,
+              text: row.args.text,
+              editedAt: row.createdAt,
+              waiting: view.waiting ?? waitingOf(row),
+            },
+    },
+    entities: listOf,
+    tables: ({ pictures }) => [pictures],
+    fold: foldEdit,
+    shown: ({ text }) => ({ words: text }),
+  },
+  'guestbook.delete': {
+    apply: { guestbook: () => null },
+    entities: listOf,
+    tables: ({ pictures }) => [pictures],
+    fold: (_args, { pending }) => {
+      const made = pending.find((row) => row.name === 'guestbook.add')
+      if (made !== undefined && canTakeBack(made)) return takenBack(made)
+      if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
+      // The bytes of a deleted entry are not sent.
+      const before = pending.filter((row) => row.name === 'guestbook.edit').filter(canTakeBack)
+      return { ...appendAll, remove: before }
+    },
+  },
+  'guestbook.moderate': {
+    apply: {
+      guestbook: (view, { args }) =>
+        view && { ...view, status: args.decision === 'approve' ? 'ready' : 'hidden', reports: [] },
+    },
+    entities: listOf,
+    // The last decision counts.
+    fold: (args, { pending }) => {
+      const before = pending.findLast((row) => row.name === 'guestbook.moderate' && isUnsent(row))
+      return before === undefined ? appendAll : rewritten(before, { name: 'guestbook.moderate', args })
+    },
+  },
+  'guestbook.report': {
+    apply: { guestbook: (view) => view && { ...view, isReported: true } },
+    entities: listOf,
+    shown: ({ note }) => ({ words: note }),
+  },
+}
+
+function listOf({ id }: { readonly id: GuestbookId }): readonly string[] {
+  return [`guestbook-of:${zoneIdOf(id)}`]
+}
+
+function announced({ bytes, lengthMs, peaks }: NewVoice) {
+  return { filename: null, bytes, lengthMs, peaks }
+}
+
+/** An edit rewrites its entry, or an earlier edit of it, while the server cannot know of that. */
+function foldEdit(args: MutationArgs<'guestbook.edit'>, { pending }: PendingState): Folding {
+  const made = pending.findLast((row) => row.name === 'guestbook.add')
+  if (made !== undefined && (canTakeBack(made) || isRefusedOnTheWay(made))) {
+    const mutation = { name: 'guestbook.add', args: { ...made.args, text: args.text } } as const
+    return { ...rewritten(made, mutation), append: !canTakeBack(made) }
+  }
+  const edit = pending.findLast((row) => row.name === 'guestbook.edit')
+  if (edit !== undefined && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
+  if (edit === undefined || !canTakeBack(edit)) return appendAll
+  // The server holds the text before the first of the two, or refused that edit with the text that it holds.
+  const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
+  return rewritten(edit, { name: 'guestbook.edit', args: { ...args, replaces } })
+}

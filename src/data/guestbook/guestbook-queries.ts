@@ -1,0 +1,54 @@
+import type { GuestbookId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { lastKey } from '#src/data/engine/database.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
+import type { GuestbookView } from './guestbook-view.ts'
+
+/** The entries of a zone's guestbook that the reader may see, newest first; undefined while loading. */
+export function useGuestbook(zoneId: ZoneId): readonly GuestbookView[] | undefined {
+  return useLiveData(`guestbook ${zoneId}`, (context) => readGuestbook(context, zoneId))
+}
+
+/** `useGuestbook` once, with unsent changes folded in. */
+export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promise<readonly GuestbookView[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `guestbook-of:${zoneId}`)
+  const stored = await database.guestbook.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const fold = await foldContextOf(context, pending)
+  const rowsById = new Map<GuestbookId, OutboxRow[]>(stored.map(({ id }) => [id, []]))
+  for (const row of pending) {
+    if (!isOfEntry(row)) continue
+    const rows = rowsById.get(row.args.id)
+    if (rows === undefined) rowsById.set(row.args.id, [row])
+    else rows.push(row)
+  }
+  const baseById = new Map(stored.map((row) => [row.id, row]))
+  const views = [...rowsById].flatMap(([id, rows]) => {
+    const row = baseById.get(id)
+    const isOwn = row?.user.id === context.user.id
+    const base = row === undefined ? null : { ...row, waiting: null, isOwn, isReported: false }
+    return foldView('guestbook', base, { rows, fold }) ?? []
+  })
+  return views.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+}
+
+/** Entries that a moderator has to decide about: those that wait to be shown, and reported ones. */
+export function isToDecide({ status, reports }: GuestbookView): boolean {
+  return status === 'pending' || reports.length > 0
+}
+
+/** The bytes of a voice that waits on this device, as something to play; null: it is with the server, or not here. */
+export async function readVoice(context: DataContext, id: GuestbookId): Promise<Blob | null> {
+  const picture = await context.database.pictures.get([id, 'full'])
+  return picture === undefined ? null : new Blob([picture.bytes], { type: picture.mimeType })
+}
+
+function isOfEntry(
+  row: OutboxRow,
+): row is OutboxRow<`guestbook.${'add' | 'edit' | 'delete' | 'moderate' | 'report'}`> {
+  return row.name.startsWith('guestbook.')
+}

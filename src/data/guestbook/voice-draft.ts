@@ -1,0 +1,36 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { maxDraftAgeMs } from '#src/data/drafts/form-drafts.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** The voice that was recorded for a zone's guestbook and not sent; null: none, undefined while loading. */
+export function useVoiceDraft(zoneId: ZoneId): VoiceDraftRow | null | undefined {
+  return useLiveData(`voice draft ${zoneId}`, (context) => readVoiceDraft(context, zoneId))
+}
+
+/** `useVoiceDraft` once. */
+export async function readVoiceDraft(
+  { database, platform }: DataContext,
+  zoneId: ZoneId,
+): Promise<VoiceDraftRow | null> {
+  const row = await database.voiceDrafts.get(zoneId)
+  return row === undefined || platform.clock.now() - row.updatedAt > maxDraftAgeMs ? null : row
+}
+
+/** Stores what is recorded so far, in the place of what was stored before. Throws where the device has no room. */
+export async function saveVoiceDraft(
+  draft: Omit<VoiceDraftRow, 'updatedAt'>,
+  { database, platform } = requireContext(),
+): Promise<void> {
+  await withRoom(platform.storage, () =>
+    database.voiceDrafts.put({ ...draft, updatedAt: platform.clock.now() }),
+  )
+}
+
+/** Deletes the voice; it was not wanted. */
+export async function deleteVoiceDraft(zoneId: ZoneId, { database } = requireContext()): Promise<void> {
+  await database.voiceDrafts.delete(zoneId)
+}

@@ -1,0 +1,190 @@
+import { Clock3, Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { EntryVoice } from '#src/components/guestbook/voice-player.tsx'
+import { EntryPhoto } from '#src/components/guestbook/entry-photo.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { initialsOf } from '#src/contract/entities/accounts/user.ts'
+import type { GuestbookDecision } from '#src/contract/entities/responses/guestbook.ts'
+import { decideEntry } from '#src/data/guestbook/guestbook-commands.ts'
+import { isToDecide } from '#src/data/guestbook/guestbook-queries.ts'
+import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { formatAge } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { css, cva } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Avatar } from '#src/ui/page/avatar.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { EntryMenu } from './entry-menu.tsx'
+
+const { Dialog: EditEntryDialog } = dialogPart(() =>
+  import('./edit-entry-dialog.tsx').then((module) => module.EditEntryDialog),
+)
+const { Dialog: ReportEntryDialog } = dialogPart(() =>
+  import('./report-entry-dialog.tsx').then((module) => module.ReportEntryDialog),
+)
+
+interface EntryCardProps {
+  readonly entry: GuestbookView
+  readonly isModerator: boolean
+}
+
+/** Words up to so many characters are as large as a page of a guestbook has them. */
+const shortText = 160
+
+/** One entry as a card: photo, words, who wrote them and when, and what its reader may do with it. */
+export function EntryCard({ entry, isModerator }: EntryCardProps) {
+  const [asking, setAsking] = useState<'edit' | 'report' | null>(null)
+  const nameId = useId()
+  const close = () => setAsking(null)
+  return (
+    <li aria-labelledby={nameId} className={card}>
+      {entry.photoId === null ? null : <EntryPhoto photoId={entry.photoId} />}
+      {entry.text === '' ? null : (
+        <p dir="auto" className={words({ isLong: entry.text.length > shortText })}>
+          {entry.text}
+        </p>
+      )}
+      {entry.voice === null ? null : (
+        <EntryVoice id={entry.id} voice={entry.voice} name={entry.user.displayName} />
+      )}
+      <Signature
+        entry={entry}
+        nameId={nameId}
+        isModerator={isModerator}
+        onEdit={() => setAsking('edit')}
+        onReport={() => setAsking('report')}
+      />
+      {isModerator ? <Decision entry={entry} /> : null}
+      {asking === 'edit' ? <EditEntryDialog entry={entry} onClose={close} /> : null}
+      {asking === 'report' ? <ReportEntryDialog id={entry.id} onClose={close} /> : null}
+    </li>
+  )
+}
+
+interface SignatureProps extends EntryCardProps {
+  readonly nameId: string
+  readonly onEdit: () => void
+  readonly onReport: () => void
+}
+
+function Signature({ entry, nameId, isModerator, onEdit, onReport }: SignatureProps) {
+  const text = useWords(guestbookWords)
+  const { waiting } = useBrandWords().tile
+  const now = useNow()
+  const state = stateText(entry, text)
+  const { user, createdAt, editedAt } = entry
+  return (
+    <div className={foot}>
+      <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="small" />
+      <div className={who}>
+        <p id={nameId} dir="auto" className={name}>
+          {user.displayName}
+        </p>
+        <p className={mutedText} data-transient>
+          {formatAge(createdAt, now)}
+          {editedAt === null ? '' : ` · ${text.edited}`}
+        </p>
+        {entry.waiting === null && state === null ? null : (
+          <p className={status} data-transient>
+            <Clock3 size={13} aria-hidden="true" />
+            {entry.waiting === null ? state : waiting[entry.waiting]}
+          </p>
+        )}
+      </div>
+      <EntryMenu entry={entry} isModerator={isModerator} onEdit={onEdit} onReport={onReport} />
+    </div>
+  )
+}
+
+function stateText(
+  { status: state, isReported }: GuestbookView,
+  text: WordsByArea['guestbook'],
+): string | null {
+  if (state === 'pending') return text.pending
+  if (state === 'hidden') return text.hidden
+  return isReported ? text.reported : null
+}
+
+/** Why an entry was reported, and the two answers; nothing where there is nothing to decide. */
+function Decision({ entry }: { readonly entry: GuestbookView }) {
+  const text = useWords(guestbookWords)
+  const { reasons } = useWords(moderationWords)
+  if (!isToDecide(entry)) return null
+  const decide = (decision: GuestbookDecision) => {
+    decideEntry(entry.id, decision).catch(() => showToast(text.storeFailed, { tone: 'danger' }))
+  }
+  return (
+    <div className={decision}>
+      {entry.reports.length === 0 ? null : (
+        <ul className={reports}>
+          {entry.reports.map(({ reason, note }, index) => (
+            <li key={index} dir="auto">
+              {note === '' ? reasons[reason] : `${reasons[reason]}: ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={row}>
+        <Button
+          tone="plain"
+          size="small"
+          icon={<EyeOff size={17} aria-hidden="true" />}
+          onClick={() => decide('hide')}
+        >
+          {text.hide}
+        </Button>
+        <Button size="small" icon={<Eye size={17} aria-hidden="true" />} onClick={() => decide('approve')}>
+          {text.approve}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const card = css(
+  cardStyle.raw(),
+  css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }),
+)
+const words = cva({
+  base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 'snug' },
+  variants: {
+    isLong: {
+      true: { fontSize: 'md', lineHeight: 'normal' },
+      false: { fontFamily: 'display', fontWeight: 'display', letterSpacing: 'display', fontSize: '2xl' },
+    },
+  },
+})
+const foot = css({ display: 'flex', alignItems: 'flex-start', gap: '3' })
+const who = css({ flexGrow: '1', minWidth: '0' })
+const name = css({ fontWeight: 'semibold', fontSize: 'sm', overflowWrap: 'anywhere' })
+const status = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  color: 'accentText',
+})
+const decision = css({
+  display: 'grid',
+  gap: '3',
+  paddingBlockStart: '3',
+  borderBlockStartWidth: 'thin',
+  borderBlockStartStyle: 'solid',
+  borderColor: 'line',
+})
+const reports = css({
+  display: 'grid',
+  gap: '1',
+  listStyle: 'none',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

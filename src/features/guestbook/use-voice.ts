@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { peaksOf } from '#src/contract/rules/voice-peaks.ts'
+import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
+import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
+import { deleteVoiceDraft, saveVoiceDraft, useVoiceDraft } from '#src/data/guestbook/voice-draft.ts'
+import { makeVoice } from '#src/media/make-voice.ts'
+import {
+  recordVoice,
+  type VoiceEnd,
+  type VoiceProblem,
+  type VoiceRecording,
+} from '#src/media/record-voice.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+/** What is being done about a voice. `cut`: it ended before its speaker ended it. */
+type VoicePhase =
+  | { readonly kind: 'none'; readonly problem: VoiceProblem | null }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'recording'; readonly level: number; readonly leftMs: number }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'ready'; readonly voice: RecordedVoice; readonly isCut: boolean }
+
+interface VoiceControls {
+  readonly phase: VoicePhase
+  /** Opens the microphone and records; what was recorded before is replaced. */
+  readonly record: () => void
+  readonly stop: () => void
+  readonly remove: () => void
+}
+
+/**
+ * The voice of an entry that is being written. Each second of it is stored on the device before anything else is done with
+ * it, so that it outlives a reload, a call and an unplugged microphone.
+ */
+export function useVoice(zoneId: ZoneId): VoiceControls {
+  const draft = useVoiceDraft(zoneId)
+  const [live, setLive] = useState<Extract<VoicePhase, { kind: 'asking' | 'recording' }> | null>(null)
+  const [problem, setProblem] = useState<VoiceProblem | null>(null)
+  const [isCut, setCut] = useState(false)
+  const recording = useRef<VoiceRecording | null>(null)
+  const isLive = live !== null
+  useMaking(isLive ? null : (draft ?? null), () => setProblem('failed'))
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      recording.current?.stop()
+    }
+  }, [])
+  const record = async () => {
+    setProblem(null)
+    setCut(false)
+    setLive({ kind: 'asking' })
+    const keep = keepParts(zoneId)
+    const started = await recordVoice({
+      onLevel: (level, leftMs) => {
+        keep.level(level)
+        setLive({ kind: 'recording', level, leftMs })
+      },
+      onPart: (part) => keep.part(part, recording.current?.mimeType ?? part.type),
+      onEnd: (end: VoiceEnd) => {
+        recording.current = null
+        setCut(end === 'cut')
+        const settle = async () => {
+          if (!(await keep.end())) setProblem('failed')
+          setLive(null)
+        }
+        void settle()
+      },
+    })
+    if (!started.ok) {
+      setLive(null)
+      setProblem(started.error.code)
+      return
+    }
+    recording.current = started.value
+    // Left while the browser asked for the microphone.
+    if (isGone.current) started.value.stop()
+  }
+  return {
+    phase: live ?? restingPhase(draft, { problem, isCut }),
+    record: () => void record(),
+    stop: () => recording.current?.stop(),
+    remove: () => {
+      setCut(false)
+      void deleteVoiceDraft(zoneId)
+    },
+  }
+}
+
+function restingPhase(
+  draft: VoiceDraftRow | null | undefined,
+  { problem, isCut }: { readonly problem: VoiceProblem | null; readonly isCut: boolean },
+): VoicePhase {
+  if (draft === undefined || draft === null || draft.parts.length === 0) return { kind: 'none', problem }
+  if (draft.made === null) return problem === null ? { kind: 'making' } : { kind: 'none', problem }
+  return { kind: 'ready', voice: { ...draft.made, peaks: peaksOf(draft.levels) }, isCut }
+}
+
+/** Makes the form that is sent of a recording that has none yet; also of one whose page ended. */
+function useMaking(draft: VoiceDraftRow | null, onFailed: () => void): void {
+  const tried = useRef<VoiceDraftRow | null>(null)
+  useEffect(() => {
+    if (draft === null || draft.made !== null || draft.parts.length === 0 || tried.current === draft) return
+    tried.current = draft
+    const make = async () => {
+      const made = await makeVoice(new Blob([...draft.parts], { type: draft.mimeType }))
+      if (made.ok && made.value.lengthMs > 0) await saveVoiceDraft({ ...draft, made: made.value })
+      else onFailed()
+    }
+    make().catch((error: unknown) => {
+      browserPlatform.log.error('voice-not-kept', error)
+      onFailed()
+    })
+  })
+}
+
+/** Stores the parts of a recording one after the other. */
+function keepParts(zoneId: ZoneId) {
+  const parts: ArrayBuffer[] = []
+  const levels: number[] = []
+  let isKept = true
+  let last: Promise<void> = Promise.resolve()
+  return {
+    level: (level: number) => {
+      levels.push(level)
+    },
+    part: (part: Blob, mimeType: string) => {
+      const before = last
+      const keep = async () => {
+        await before
+        parts.push(await part.arrayBuffer())
+        try {
+          await saveVoiceDraft({ zoneId, parts: [...parts], mimeType, levels: [...levels], made: null })
+          isKept = true
+        } catch (error) {
+          isKept = false
+          browserPlatform.log.error('voice-not-kept', error)
+        }
+      }
+      last = keep()
+    },
+    /** Whether the device has all of it, once it has stored what came. */
+    end: async () => {
+      await last
+      return isKept && parts.length > 0
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { Mic, Square } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { VoicePlayer } from '#src/components/guestbook/voice-player.tsx'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import type { useVoice } from './use-voice.ts'
+
+interface VoiceFieldProps {
+  readonly controls: ReturnType<typeof useVoice>
+  /** The reader's own name. */
+  readonly name: string
+  readonly onRecord: () => void
+}
+
+/** A voice being recorded, heard again, recorded again or removed. */
+export function VoiceField({ controls, name, onRecord }: VoiceFieldProps) {
+  const words = useWords(guestbookWords).voice
+  const { phase, stop, remove } = controls
+  switch (phase.kind) {
+    case 'none':
+      return (
+        <div className={box}>
+          {phase.problem === null ? (
+            <p className={mutedText}>{words.hint}</p>
+          ) : (
+            <Notice tone="warning">{words[phase.problem]}</Notice>
+          )}
+          <div className={row}>
+            <Button tone="plain" icon={<Mic size={19} aria-hidden="true" />} onClick={onRecord}>
+              {words.record}
+            </Button>
+          </div>
+        </div>
+      )
+    case 'asking':
+    case 'making':
+      return (
+        <div className={box} role="status">
+          <p className={mutedText}>{words.working}</p>
+        </div>
+      )
+    case 'recording':
+      return (
+        <div className={box}>
+          <Meter level={phase.level} />
+          <div className={row}>
+            <Button tone="danger" icon={<Square size={17} aria-hidden="true" />} onClick={stop}>
+              {words.stop}
+            </Button>
+            <span className={time} data-transient>
+              {words.left({ count: Math.ceil(phase.leftMs / secondMs) })}
+            </span>
+          </div>
+        </div>
+      )
+    case 'ready':
+      return (
+        <div className={box}>
+          {phase.isCut ? <Notice tone="info">{words.cut}</Notice> : null}
+          <Heard voice={phase.voice} name={name} />
+          <div className={row}>
+            <Button tone="plain" size="small" onClick={onRecord}>
+              {words.again}
+            </Button>
+            <Button tone="quiet" size="small" onClick={remove}>
+              {words.remove}
+            </Button>
+          </div>
+        </div>
+      )
+  }
+}
+
+/** How loud it is now. */
+function Meter({ level }: { readonly level: number }) {
+  return (
+    <span aria-hidden="true" className={meter}>
+      <span className={fill} style={{ width: `${Math.round(level * 100)}%` }} />
+    </span>
+  )
+}
+
+function Heard({ voice, name }: { readonly voice: RecordedVoice; readonly name: string }) {
+  const { bytes, mimeType, lengthMs, peaks } = voice
+  const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mimeType })), [bytes, mimeType])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <VoicePlayer address={address} name={name} lengthMs={lengthMs} peaks={peaks} />
+}
+
+const box = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  padding: '4',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  backgroundColor: 'sunken',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const time = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' })
+const meter = css({
+  display: 'block',
+  height: '2',
+  borderRadius: 'full',
+  backgroundColor: 'line',
+  overflow: 'hidden',
+})
+const fill = css({
+  display: 'block',
+  height: 'full',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+})

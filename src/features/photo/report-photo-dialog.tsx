@@ -1,0 +1,24 @@
+import { ReportDialog } from '#src/components/report/report-dialog.tsx'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+
+interface ReportPhotoDialogProps {
+  readonly photoId: PhotoId
+  readonly onClose: () => void
+}
+
+/** Tells the zone's moderators what is wrong with a photo. That one is in it is reported elsewhere: that hides the photo. */
+export function ReportPhotoDialog({ photoId, onClose }: ReportPhotoDialogProps) {
+  const { reportTitle, reportText } = useWords(moderationWords)
+  return (
+    <ReportDialog
+      title={reportTitle}
+      text={reportText}
+      draftKey={`report ${photoId}`}
+      onReport={(report) => reportPhoto(photoId, report)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+/** A microphone that beeps each second. */
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.shared()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a voice recorded without a network outlives a reload, arrives once and is heard by the host', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const gil = await Person.register(server, 'Gil')
+  const { location, code } = await host.makeZone('Golden wedding')
+  await gil.scan(code)
+  const address = `${server.url}/locations/${location.id}/guestbook`
+
+  const phone = await Phone.launchInstalled(server.url, microphone)
+  const { page: hand } = phone
+  await signIn(hand, address, gil)
+  await untilInstalled(hand)
+  await expect(hand.getByText('Nobody has signed yet')).toBeVisible()
+  server.proxy.cut()
+  await hand.getByLabel('Your words').fill('To fifty more')
+  await hand.getByRole('button', { name: 'Add your voice' }).click()
+  await hand.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(hand.getByText(/5[0-8] seconds left/)).toBeVisible()
+  await hand.getByRole('button', { name: 'Stop' }).click()
+  await expect(hand.getByRole('button', { name: 'Record again' })).toBeVisible({ timeout: 60_000 })
+  await hand.reload()
+  await expect(hand.getByLabel('Your words')).toHaveValue('To fifty more')
+  await expect(hand.getByRole('button', { name: 'Record again' })).toBeVisible()
+  await hand.getByRole('button', { name: 'Sign the guestbook' }).click()
+  const own = hand.getByRole('list', { name: 'Guestbook' }).getByRole('listitem')
+  await expect(own).toContainText('To fifty more')
+  await expect(hand.getByLabel('Your words')).toHaveValue('')
+  server.proxy.restore()
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, address, host)
+  const entry = page.getByRole('list', { name: 'Guestbook' }).getByRole('listitem')
+  await expect(entry).toHaveCount(1)
+  await entry.getByRole('button', { name: 'Play the voice of Gil' }).click({ timeout: 60_000 })
+  await expect
+    .poll(() =>
+      page.locator('audio').evaluate((audio) => audio instanceof HTMLAudioElement && audio.currentTime > 0.3),
+    )
+    .toBe(true)
+  await context.close()
+  await phone.dispose()
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testVoice } from '#server/testing/test-films.ts'
+import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { deleteEntry, editEntry, signGuestbook } from '#src/data/guestbook/guestbook-commands.ts'
+import { readGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
+import type { Client } from './world.ts'
+
+let devices: TwoDevices
+
+beforeEach(async () => {
+  devices = await makeTwoDevices()
+})
+afterEach(() => devices.world.close())
+
+async function speak(client: Client, text: string): Promise<GuestbookId> {
+  const { bytes } = await testVoice()
+  const voice = { bytes: Uint8Array.from(bytes).buffer, mimeType: 'audio/mp4', lengthMs: 3000, peaks: '00ff' }
+  return signGuestbook(devices.zoneId, { text, photoId: null, voice }, client.data())
+}
+
+const entriesOf = (client: Client) => readGuestbook(client.data(), devices.zoneId)
+const hears = async (client: Client) => {
+  const entries = await entriesOf(client)
+  return entries.length === 1 && entries[0]?.voice?.filename != null
+}
+
+test('[OB1] [PS10] a voice that was recorded without a network arrives after a kill, once', async () => {
+  const { ann, ben, world } = devices
+  ann.network.cut()
+  await speak(ann, 'Hello')
+  ann.kill()
+  ann.network.mend()
+  let parts = 0
+  ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
+  await ann.restart()
+  await world.untilDrained()
+  await world.until('Ben can hear it', () => hears(ben))
+  await world.until('nothing waits', async () => (await entriesOf(ann))[0]?.waiting === null)
+  expect(await entriesOf(ann)).toMatchObject([{ text: 'Hello', isOwn: true }])
+  expect(await ann.data().database.pictures.count()).toBe(0)
+})
+
+test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
+  '[RT1] [RT7] a voice arrives where the first part meets %s',
+  async (fate) => {
+    const { ann, ben, world } = devices
+    let parts = 0
+    ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
+    await speak(ann, '')
+    await world.untilDrained()
+    await world.until('Ben can hear it', () => hears(ben))
+  },
+)
+
+test.each(['double', 'lose-answer', 'unavailable'] as const)(
+  '[RT1] an entry is there once where its announcement meets %s, with the words that it was given last',
+  async (fate) => {
+    const { ann, ben, world } = devices
+    let posts = 0
+    ann.network.fateOf = (method) => (method === 'POST' && (posts += 1) === 1 ? fate : 'pass')
+    const id = await speak(ann, 'Helo')
+    await editEntry({ id, text: 'Hello', replaces: 'Helo' }, ann.data())
+    await world.untilDrained()
+    await world.until('Ben reads the last words', async () => (await entriesOf(ben))[0]?.text === 'Hello')
+    expect(await entriesOf(ben)).toHaveLength(1)
+  },
+)
+
+test('an entry that is deleted before it went out never arrives, and none of it is left', async () => {
+  const { ann, ben, world } = devices
+  ann.network.cut()
+  await deleteEntry(await speak(ann, 'Not this'), ann.data())
+  ann.network.mend()
+  await world.untilDrained()
+  expect(await entriesOf(ben)).toEqual([])
+  expect(await readOutbox(ann.data().database)).toEqual([])
+  expect(await ann.data().database.pictures.count()).toBe(0)
+})
