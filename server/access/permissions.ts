@@ -135,6 +135,7 @@ export const callPermissions = {
   instantShare: mutations['zone.create'].permission,
   /** All of it for those who run the zone, else what is the caller's own or downloaded. */
   exportZone: readZone,
+  exportAlbumFile: readZone,
   packSize: readZone,
   readNotice: mutations['notice.read'].permission,
   readNotices: mutations['notice.read-all'].permission,

@@ -8,22 +8,19 @@ import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { checkSender, checkVersion, wrongUser } from '#server/kernel/requests/sender.ts'
 import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { courierRoutes } from './courier/courier-routes.ts'
 import { openLive } from './live.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { openScope, openScopes } from './open-scopes.ts'
 import { goneCursor, isCursorGone, type PullFrom, readPage } from './pull.ts'
 import { applyBatch } from './push.ts'
 
-/** Pull, push, live, and what other phones bring. `epoch` is read once: another one means another database, and so another process. */
-export async function syncRoutes(deps: RouteDeps, streams: LiveStreams) {
+/** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
+export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   const { database, clock, limits, config } = deps
   const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
   const pullFrom = (viewer: Viewer) => pullFromOf(deps, viewer, epoch)
 
   return {
-    ...courierRoutes(deps),
     async push({ body, viewer, http }) {
       if (body.userId !== viewer.userId) throw wrongUser()
       checkSender(http, viewer)
@@ -69,7 +66,7 @@ export async function syncRoutes(deps: RouteDeps, streams: LiveStreams) {
       openLive(deps, { http, viewer, readable, epoch, streams })
       return 'answered'
     },
-  } satisfies CallHandlers<'push' | 'pull' | 'live' | 'registerCourierKey' | 'deliverEnvelopes'>
+  } satisfies CallHandlers<'push' | 'pull' | 'live'>
 }
 
 function pullFromOf({ database, clock, secret, config }: Deps, viewer: Viewer, epoch: string): PullFrom {

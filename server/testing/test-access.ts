@@ -227,13 +227,13 @@ function requestFor(
     case 'instantShare':
       return { path, body: { shareType: 'general' } }
     case 'exportZone':
+    case 'exportAlbumFile':
     case 'packSize':
     case 'audit':
     case 'extendZone':
     case 'leaveZone':
     case 'zone':
     case 'photosOfZone':
-      return { path: path.replace(':id', zoneId) }
     case 'photosOfDay':
       return { path: path.replace(':id', zoneId).replace(':date', 'all') }
     case 'sharedAlbum':

@@ -21,7 +21,7 @@ import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
 import { insertSuspension } from '#server/accounts/sessions/suspension-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { windowOf } from '#server/kernel/limits/allowance.ts'
-import { guest, join, makeZone, pull } from '#server/testing/test-client.ts'
+import { guest, makeZone, pull } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const scene = await makeCourierScene()
@@ -125,9 +125,6 @@ test.each(['banned', 'left', 'signed out', 'suspended'])(
     if (how === 'left') await person.call(`POST /api/locations/${zoneId}/leave`)
     if (how === 'signed out') await person.call('POST /api/logout')
     if (how === 'suspended') {
-      const { insertSuspension } = await import('#server/accounts/sessions/suspension-store.ts')
-      const { allScopes } = await import('#server/core/db/database.ts')
-      const { UserId } = await import('#src/contract/entities/ids/ids.ts')
       const suspension = { userId: v.parse(UserId, person.id), at: 1, reason: 'spam' }
       await server.deps.database.write(
         async (transaction) => ok(await transaction.run(insertSuspension, suspension)),

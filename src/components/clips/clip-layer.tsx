@@ -178,11 +178,7 @@ function ClipControls({ clip, isPlayable, player }: ClipControlsProps) {
             label={isMuted ? words.soundOn : words.soundOff}
             onClick={player.toggleSound}
           >
-            {isMuted ? (
-              <VolumeX size={20} aria-hidden="true" />
-            ) : (
-              <Volume2 size={20} aria-hidden="true" />
-            )}
+            {isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
           </IconButton>
         ) : null}
       </div>

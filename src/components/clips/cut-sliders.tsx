@@ -25,10 +25,7 @@ export function CutSliders({ source, cut, lengthMs, onChange }: CutSlidersProps)
         <FilmStrip source={source} />
         <span className={out} style={{ left: 0, width: share(cut.startMs) }} />
         <span className={out} style={{ right: 0, width: share(lengthMs - cut.endMs) }} />
-        <span
-          className={kept}
-          style={{ left: share(cut.startMs), width: share(cut.endMs - cut.startMs) }}
-        />
+        <span className={kept} style={{ left: share(cut.startMs), width: share(cut.endMs - cut.startMs) }} />
         <Handle
           label={words.start}
           atMs={cut.startMs}

@@ -128,7 +128,12 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
       <span id={label} hidden>
         {words.preview}
       </span>
-      <IconButton tone="stage" label={isPlaying ? words.pause : words.play} className={control} onClick={toggle}>
+      <IconButton
+        tone="stage"
+        label={isPlaying ? words.pause : words.play}
+        className={control}
+        onClick={toggle}
+      >
         {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
       </IconButton>
     </div>

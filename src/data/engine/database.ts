@@ -7,8 +7,11 @@ import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import type { BooksCheckRow, SaleRow } from '#src/contract/entities/payments/sale.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
-import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
-import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import type {
+  EntryId,
+  CompetitiveChange,
+  CompetitiveRow,
+} from '#src/contract/entities/programs/competitive.ts'
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
@@ -60,6 +63,7 @@ import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { CarriedBytesRow, CarriedRow, CourierKeyRow } from './rows/carried-row.ts'
+import type { ScanResultRow } from './rows/outbox-facts.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
@@ -67,10 +71,9 @@ import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
-import type { StoredPhoto } from './rows/replica-rows.ts'
+import type { StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
-import type { ShadowPage } from './rows/replica-rows.ts'
 import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
 import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
 
@@ -103,15 +106,6 @@ export interface PictureRow {
 export interface PhotoCountRow {
   readonly zoneId: ZoneId
   readonly count: number
-}
-
-/** How a scan ended, kept until the user has read it. */
-export interface ScanResultRow {
-  readonly mid: MutationId
-  readonly zoneId: ZoneId
-  readonly name: string
-  readonly isNewRegistration: boolean
-  readonly endedAt: EpochMs
 }
 
 /** Something that a person wanted to see no more, by its own key. */

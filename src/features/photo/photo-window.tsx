@@ -76,7 +76,14 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
         layer={<PhotoClip photo={photo} controls={controls} />}
       >
         <TopBar onClose={onClose} onPlaying={onPlaying} isPlaying={isPlaying} />
-        <BottomBar controls={setControls} photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
+        <BottomBar
+          controls={setControls}
+          photo={photo}
+          onLike={onLike}
+          blocked={blocked}
+          isBusy={isBusy}
+          download={download}
+        />
       </PictureStage>
       <div className={toasts}>
         <ToastRegion />

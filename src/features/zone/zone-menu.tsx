@@ -68,8 +68,8 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
   const film = useFilmItem(zone)
-  const nearby = useNearbyItems(zone)
   const guestbook = useGuestbookItem(zone)
+  const nearby = useNearbyItems(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -83,8 +83,8 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
           film,
-          ...nearby,
           guestbook,
+          ...nearby,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -132,15 +132,6 @@ function useFilmItem({ id: zoneId, brand }: ZoneView) {
   }
 }
 
-/** None for those who are in no album here: they have nothing to share. */
-function useNearbyItems({ id: zoneId, role }: ZoneView) {
-  const { open } = useWords(courierWords)
-  const navigate = useNavigate()
-  if (role === null) return []
-  const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
-  return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
-}
-
 /** What guests wrote and said. */
 function useGuestbookItem({ id: zoneId }: ZoneView) {
   const words = useWords(zoneTabsWords)
@@ -151,6 +142,15 @@ function useGuestbookItem({ id: zoneId }: ZoneView) {
     icon: <BookHeart {...sign} />,
     onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
   }
+}
+
+/** None for those who are in no album here: they have nothing to share. */
+function useNearbyItems({ id: zoneId, role }: ZoneView) {
+  const { open } = useWords(courierWords)
+  const navigate = useNavigate()
+  if (role === null) return []
+  const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
+  return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
 }
 
 function useFilterItem(onChoose: () => void) {
