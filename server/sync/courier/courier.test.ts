@@ -11,9 +11,10 @@ import {
   type Enclosed,
   envelopeOf,
   mutationIdAt,
+  registerKey,
 } from '#src/testing/world/courier-author.ts'
 import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
-import { guest, pull, push } from '#server/testing/test-client.ts'
+import { guest, join, pull, push } from '#server/testing/test-client.ts'
 import { type LargePhoto, largePhoto } from '#server/testing/test-uploads.ts'
 
 const scene = await makeCourierScene()
