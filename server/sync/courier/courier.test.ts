@@ -11,6 +11,7 @@ import {
   type Enclosed,
   envelopeOf,
   mutationIdAt,
+  registerKey,
 } from '#src/testing/world/courier-author.ts'
 import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
 import { guest, join, pull, push } from '#server/testing/test-client.ts'
