@@ -8,7 +8,8 @@ import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import type { Guide } from '#src/i18n/guide-text.ts'
 import { commands } from '#server/cli/commands.ts'
 import { prepareCall } from '#server/cli/run-admin.ts'
-import { isBlobUrl, isDatabaseUrl, readConfig, variableNames } from '#server/config.ts'
+import { readConfig, variableNames } from '#server/config.ts'
+import { isBlobUrl, isDatabaseUrl } from '#server/core/environment/addresses.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** What the guides say is true: commands, variables, addresses, labels and pictures exist. */

@@ -95,6 +95,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'figures',
     'formDrafts',
     'formPictures',
+    'voiceDrafts',
     'meta',
     'nearZones',
     'outbox',
