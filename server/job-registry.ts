@@ -26,6 +26,7 @@ import { pushJobs } from '#server/notifications/push/push-jobs.ts'
 import { filmNoticeJobs } from '#server/photos/films/announce-films.ts'
 import { clipJobs } from '#server/photos/clips/clip-jobs.ts'
 import { filmJobs } from '#server/photos/films/film-jobs.ts'
+import { webhookJobs } from '#server/accounts/webhooks/webhook-jobs.ts'
 import { folderJobs } from '#server/photos/folders/folder-jobs.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job<Deps>[] = [
   ...clipJobs,
   ...filmJobs,
   ...folderJobs,
+  ...webhookJobs,
   ...filmNoticeJobs,
   ...noticeJobs,
   ...auditJobs,

@@ -73,6 +73,9 @@ const matrix = {
   signInWithPasskey: { ...signedIn(401), visitor: 401 },
   /** Tokens belong to accounts. */
   makeApiToken: signedIn(403),
+  makeWebhook: signedIn(403),
+  removeWebhook: signedIn(404),
+  testWebhook: signedIn(404),
   revokeApiToken: signedIn(404),
   /** Backups belong to accounts. */
   saveBackup: signedIn(403),

@@ -67,6 +67,9 @@ export const callPermissions = {
   makeApiToken: nothing,
   makePhotoFolder: runZone,
   revokeApiToken: mutations['token.revoke'].permission,
+  makeWebhook: nothing,
+  removeWebhook: mutations['webhook.remove'].permission,
+  testWebhook: mutations['webhook.test'].permission,
   saveBackup: nothing,
   /** Whoever has the token of the mail reads it. */
   seatInvitation: nothing,

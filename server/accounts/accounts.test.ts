@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
-import { guest, person, visitor } from '#server/testing/test-client.ts'
+import { guest, join, makeZone, person, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
@@ -31,6 +31,21 @@ test('a guest is signed in with a name alone', async () => {
     subscriptionPlan: 'free',
     remainingDownloads: 3,
   })
+})
+
+test('who has an open album of their own is told so with the sign-in, for a device without their albums', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
+  const [host, ben] = [await guest(own, 'Hanna'), await guest(own, 'Ben')]
+  const isHost = async (who: typeof host) =>
+    v.parse(User, (await who.call('GET /api/auth/user')).json).hostsAlbum
+  expect(await isHost(host)).toBe(false)
+  const zone = await makeZone(host)
+  await join(ben, zone)
+  expect(await isHost(host)).toBe(true)
+  expect(await isHost(ben)).toBe(false)
+  own.clock.advance(5 * dayMs)
+  expect(await isHost(host)).toBe(false)
+  await own.close()
 })
 
 test('the session’s cookie is readable by the server alone; that there is one, by pages too', async () => {

@@ -1,3 +1,4 @@
+import { webhookHandlers } from '#server/accounts/webhooks/webhook-mutations.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { agendaHandlers } from '#server/agenda/agenda-mutations.ts'
 import { adHandlers } from '#server/ads/ad-mutations.ts'
@@ -62,6 +63,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...supportHandlers,
   ...profileHandlers,
   ...apiTokenHandlers,
+  ...webhookHandlers,
   ...adHandlers,
   ...badgeHandlers,
   ...agendaHandlers,

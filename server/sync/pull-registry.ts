@@ -1,3 +1,4 @@
+import { webhookPull } from '#server/accounts/webhooks/webhook-pull.ts'
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
 import { backupPull } from '#server/export/backups/backup-pull.ts'
@@ -68,6 +69,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,
+  webhook: webhookPull,
   adBooking: adBookingPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,

@@ -148,6 +148,13 @@ function requestFor(
       return { path, body: { publicUrl: 'https://photos.example' } }
     case 'testSiteMail':
       return { path, body: { mail: null } }
+    case 'makeWebhook':
+      return {
+        path,
+        body: { id: '0123456789abcdef', url: 'https://studio.example.org/', events: ['photo.ready'] },
+      }
+    case 'removeWebhook':
+    case 'testWebhook':
     case 'revokeApiToken':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':

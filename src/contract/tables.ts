@@ -38,6 +38,7 @@ export const replicatedTables = [
   { table: 'subscription', scopeKind: 'user', clientTable: 'subscriptions', since: 4 },
   { table: 'payment', scopeKind: 'user', clientTable: 'payments', since: 11 },
   { table: 'apiToken', scopeKind: 'user', clientTable: 'apiTokens', since: 10 },
+  { table: 'webhook', scopeKind: 'user', clientTable: 'webhooks', since: 11 },
   { table: 'adBooking', scopeKind: 'user', clientTable: 'adBookings', since: 10 },
   { table: 'product', scopeKind: 'catalog', clientTable: 'products', since: 5 },
   { table: 'promotion', scopeKind: 'catalog', clientTable: 'promotions', since: 5 },

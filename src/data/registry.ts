@@ -4,6 +4,7 @@ import { registerParts } from './engine/engine-parts.ts'
 import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
 import { recordMutation } from './analytics-events/record-analytics-event.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
+import { webhookClientMutations } from '#src/data/webhooks/webhook-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
@@ -53,6 +54,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...supportClientMutations,
   ...profileClientMutations,
   ...apiTokenClientMutations,
+  ...webhookClientMutations,
   ...badgeClientMutations,
   ...agendaClientMutations,
   ...backupClientMutations,

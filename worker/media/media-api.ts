@@ -1,5 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
@@ -165,7 +166,7 @@ export interface FilmFormat {
   readonly frame: Sides
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
-  /** What sound is encoded in; null: the film has none. */
+  /** What sound is encoded in; null: this browser encodes none. */
   readonly audioCodec: 'aac' | 'opus' | null
 }
 
@@ -190,6 +191,8 @@ export interface FilmScript {
   readonly fadeMs: number
   /** One after the other, without a gap. */
   readonly slides: readonly FilmSlide[]
+  /** What sounds below them where the format has sound; null: nothing. */
+  readonly track: FilmTrack | null
 }
 
 export interface RenderOutput {

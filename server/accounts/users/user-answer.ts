@@ -9,6 +9,7 @@ import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { userById } from './user-store.ts'
+import { openZoneOf } from '#server/zones/zone/zone-store.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 
 /** A signed-in user, as every call answers them. */
@@ -48,6 +49,7 @@ export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Pro
     isAdmin: row.admin_id !== null,
     deletionAt: row.deletion_at,
     notifications: choicesOf(row),
+    hostsAlbum: (await reader.first(openZoneOf, { ownerId: id, now })) !== undefined,
   }
 }
 

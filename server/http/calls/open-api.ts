@@ -5,6 +5,7 @@ import type { Call } from '#src/contract/calls/call.ts'
 import { tokenCalls } from '#src/contract/calls/token-calls.ts'
 import { UploadFields } from '#src/contract/calls/upload-fields.ts'
 import { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import { WebhookEvent, webhookBody } from '#src/contract/entities/accounts/webhook.ts'
 import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { Problem } from '#src/contract/wire/problem.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
@@ -29,6 +30,7 @@ export function describeApi(): JsonObject & { readonly openapi: string } {
     security: [],
     tags: TokenScope.options.map((name) => ({ name })),
     paths: paths(),
+    webhooks: Object.fromEntries(WebhookEvent.options.map((event) => [event, webhook(event)])),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
@@ -40,6 +42,26 @@ export function describeApi(): JsonObject & { readonly openapi: string } {
           content: json({ $ref: '#/components/schemas/Problem' }),
         },
       },
+    },
+  }
+}
+
+/** What is sent for an event, in the form of standard webhooks. */
+function webhook(event: WebhookEvent): JsonObject {
+  return {
+    post: {
+      operationId: event,
+      summary:
+        'Signed as https://www.standardwebhooks.com says. Answer 2xx; else it is sent again for three days under the same id.',
+      security: [],
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: json(schemaOf(webhookBody(event))) },
+      responses: { '2XX': { description: 'It arrived.' } },
     },
   }
 }

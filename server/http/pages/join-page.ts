@@ -5,6 +5,8 @@ import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slu
 import { IdempotencyKey } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { codePath } from '#src/contract/wire/code-address.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
+import { linkWordsIn } from '#src/i18n/en/every-link.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
@@ -13,6 +15,7 @@ import { safeText } from '#src/contract/rules/safe-text.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
+import { type AlbumPreview, albumPreviews, type PreviewedZone } from '#server/photos/sharing/album-preview.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
@@ -42,12 +45,14 @@ type Found =
       /** null: it has no end. */
       readonly endsAt: number | null
       readonly timeZone: string
+      readonly zone: PreviewedZone
     }
   | { readonly kind: 'unnamed' | 'gone' }
 
 interface JoinSite {
   readonly deps: Deps
   readonly templateOf: ReturnType<typeof joinTemplates>
+  readonly previewOf: ReturnType<typeof albumPreviews>
 }
 
 interface JoinRequest {
@@ -72,7 +77,7 @@ interface Shown {
  * with a form that works without any script. A signed-in browser gets the app.
  */
 export function joinPage(deps: Deps): Middleware {
-  const site = { deps, templateOf: joinTemplates(deps.config.distDir) }
+  const site = { deps, templateOf: joinTemplates(deps.config.distDir), previewOf: albumPreviews(deps) }
   return async (context, next) => {
     const { method } = context
     const match = codePath.exec(context.path)
@@ -88,17 +93,20 @@ export function joinPage(deps: Deps): Middleware {
 
 /** Answers with the page of the zone's brand; false where the build has none. */
 async function send(site: JoinSite, { context, code, found }: JoinRequest, shown: Shown): Promise<boolean> {
-  const { deps, templateOf } = site
+  const { deps, templateOf, previewOf } = site
   const language = languageOf(context, found.kind === 'open' ? found.language : null)
   const brand =
     found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
   const template = await templateOf(found.kind, brand, language)
   if (template === null) return false
+  const preview = found.kind === 'open' ? await previewOf(found.zone) : null
   const text = fillTemplate(template, {
     code,
     zoneName: found.kind === 'open' ? safeText(found.name) : '',
     needsPresence: found.kind === 'open' ? found.needsPresence : null,
     lastDay: lastDayOf(found, tagIn(language, regionIn(language, acceptedTags(context)))),
+    album: preview === null ? null : albumText(preview, language),
+    cover: preview?.cover ?? null,
     typedName: shown.typedName ?? '',
     key: shown.key ?? deps.ids.uuid(),
     nameProblem: shown.problem ?? null,
@@ -108,6 +116,12 @@ async function send(site: JoinSite, { context, code, found }: JoinRequest, shown
   context.set('Content-Language', language)
   await sendText(context, shown.status, text)
   return true
+}
+
+/** A number of people only where there are several: the one may be the host. */
+function albumText({ photos, guests }: AlbumPreview, language: Language): string {
+  const words = linkWordsIn[language]
+  return guests > 1 ? words.joinAlbum({ photos, guests }) : words.albumTitle({ count: photos })
 }
 
 async function get(site: JoinSite, asked: JoinRequest): Promise<boolean> {
@@ -196,7 +210,7 @@ async function find(
     return { kind: 'gone' }
   }
   const { name, brand, language, latitude, expires_at: endsAt, time_zone: timeZone } = zone
-  return { kind: 'open', name, brand, language, needsPresence: latitude !== null, endsAt, timeZone }
+  return { kind: 'open', name, brand, language, needsPresence: latitude !== null, endsAt, timeZone, zone }
 }
 
 /** The day on the zone's calendar of its last moment, as `tag` writes days; one that ends at midnight has the day before. */

@@ -30,6 +30,10 @@ export interface JoinFacts {
   readonly needsPresence: boolean | null
   /** The zone's last day, as its reader writes days; null: it has no end, or is not known. */
   readonly lastDay: string | null
+  /** What the album holds, as its reader writes it; null: it is empty, or not for everyone with the code. */
+  readonly album: string | null
+  /** The album's blurred cover in base64; null: none is shown. */
+  readonly cover: string | null
   readonly typedName: string
   readonly key: string
   readonly nameProblem: NameProblem | null
@@ -57,11 +61,13 @@ const maxKept = 50
 
 /** The page with everything in its place. */
 export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
-  const { code, message, nameProblem, needsPresence, lastDay } = facts
+  const { code, message, nameProblem, needsPresence, lastDay, album, cover } = facts
   let page = code === null ? text.replaceAll(`%2Fz%2F${joinTokens.code}`, '%2Fscanner') : text
   if (message !== null) page = shown(page, joinMessages[message])
   if (needsPresence !== null) page = shown(page, needsPresence ? joinParts.presence : joinParts.anywhere)
   if (lastDay !== null) page = shown(page, joinParts.until)
+  if (album !== null) page = shown(page, joinParts.album)
+  if (cover !== null) page = shown(page, joinParts.cover)
   page =
     nameProblem === null
       ? page
@@ -76,6 +82,8 @@ export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
     [joinTokens.key, escapeText(facts.key)],
     [joinTokens.nameProblem, problem],
     [joinTokens.lastDay, escapeText(lastDay ?? '')],
+    [joinTokens.album, escapeText(album ?? '')],
+    [joinTokens.cover, cover ?? ''],
   ])
   // In one go, so that what a person typed is never taken for a token.
   return page.replaceAll(tokens, (token) => values.get(token) ?? '')

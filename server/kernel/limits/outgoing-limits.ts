@@ -12,6 +12,12 @@ export const outgoingLimits = {
     store: 'file',
     reason: 'Each try calls an address that the user names. Typing errors fit, trying out addresses not.',
   },
+  'webhook-test': {
+    by: 'account',
+    allows: [windowOf(20, hour), windowOf(60, day)],
+    store: 'file',
+    reason: 'Each one calls an address that the user named. Finding an error in a program fits.',
+  },
   'domain-check': {
     by: 'account',
     allows: [bucketOf(20, hour)],

@@ -14,6 +14,8 @@ import type { StoredFile } from '#server/core/images/stored-image.ts'
 /** A requested file of a photo. */
 export type WantedFile =
   | { readonly kind: 'original' }
+  /** So small that nobody can be recognised. Not served as a photo. */
+  | { readonly kind: 'blur' }
   | {
       readonly kind: 'rendition'
       readonly rendition: Rendition
@@ -22,7 +24,10 @@ export type WantedFile =
       readonly mark: string | null
     }
 
-type WantedRendition = Extract<WantedFile, { kind: 'rendition' }>
+type WantedRendition = Exclude<WantedFile, { kind: 'original' }>
+
+/** The long side of a blur. */
+const blurPx = 20
 
 interface PhotoOfFile {
   readonly zone_id: ZoneId
@@ -66,16 +71,13 @@ export function makeFileRenderer(deps: Deps) {
     const { filename } = photo
     const work = await deps.blobs.workFolder()
     try {
-      const input = await deps.blobs.localCopy(filename, 'original', work.path)
+      const input = await deps.blobs.localCopy(filename, sourceOf(wanted), work.path)
       if (input === null) return null
-      const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
       const task = {
         kind: 'render',
         input,
         output: join(work.path, name),
-        longSidePx: renditionPx[rendition],
-        type: wanted.type,
-        mark: wanted.mark,
+        ...looksOf(photo, wanted),
       } as const
       const rendered = await deps.images.run(task, everyone)
       if (!rendered.ok) throw refused('unavailable', 'This picture is not ready yet', { retryAfterMs: 2000 })
@@ -97,8 +99,20 @@ export function makeFileRenderer(deps: Deps) {
   }
 }
 
+/** Each photo has a JPEG for walls from its upload on, which takes less to read than the original. */
+function sourceOf({ kind }: WantedRendition): string {
+  return kind === 'blur' ? 'wall.jpg' : 'original'
+}
+
+function looksOf(photo: PhotoOfFile, wanted: WantedRendition) {
+  if (wanted.kind === 'blur') return { longSidePx: blurPx, type: 'webp', mark: null } as const
+  const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
+  return { longSidePx: renditionPx[rendition], type: wanted.type, mark: wanted.mark }
+}
+
 function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
   if (wanted.kind === 'original') return 'original'
+  if (wanted.kind === 'blur') return 'blur.webp'
   const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
   const extension = wanted.type === 'webp' ? 'webp' : 'jpg'
   return `${rendition}${wanted.mark === null ? '' : '-marked'}.${extension}`
@@ -107,6 +121,7 @@ function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
 /** The JPEG that shows on a wall what its WebP would: of a JPEG without a mark, which neither moves nor is transparent. */
 function standInOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
   const isSame =
+    wanted.kind === 'rendition' &&
     wanted.rendition === 'wall' &&
     wanted.type === 'webp' &&
     wanted.mark === null &&

@@ -13,11 +13,15 @@ export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
     .selectFrom('zone_codes')
     .innerJoin('zones', 'zones.id', 'zone_codes.zone_id')
     .select([
+      'zones.id',
       'zones.name',
       'zones.brand',
       'zones.language',
       'zones.kind',
+      'zones.mode',
       'zones.latitude',
+      'zones.cover_photo_id',
+      'zones.protects_photos',
       'zones.closed_at',
       'zones.expires_at',
       'zones.time_zone',

@@ -12,6 +12,7 @@ import {
   deleteMembershipsOf,
   deleteFolderFilesOf,
   deletePhotoFoldersOf,
+  deleteWebhookCursorsOf,
   deleteScansOf,
   deleteTasksOf,
   deleteRefusalsOf,
@@ -39,6 +40,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteZoneNamesOf,
     deleteFolderFilesOf,
     deletePhotoFoldersOf,
+    deleteWebhookCursorsOf,
     deleteRefusalsOf,
   ])
     await transaction.run(statement, { zoneId })

@@ -130,6 +130,9 @@ export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
       from.selectFrom('photo_folders').select('user_id').where('zone_id', '=', param('zoneId')),
     ),
 )
+export const deleteWebhookCursorsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('webhook_cursors').where('zone_id', '=', param('zoneId')),
+)
 export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
 )

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { audiencesOf, type Audience } from '#src/components/navigation/audience.ts'
+import { audiencesOf, likeliestAudience, type Audience } from '#src/components/navigation/audience.ts'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
@@ -9,7 +9,6 @@ import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 const lastBar = keptChoice('bar')
 const bars: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
 
-const codePages = /^\/z\//
 const albumPages = /^\/(?:z|locations)\/./
 
 /**
@@ -28,7 +27,6 @@ export function useBar(): Audience | null {
   }, [user, known, keptFor, kept])
   if (user === undefined) return null
   const last = keptFor === user.id ? bars.find((audience) => audience === kept) : undefined
-  const likeliest = user.kind !== 'guest' ? 'member' : codePages.test(pathname) ? 'newcomer' : 'album-guest'
-  const audience = known ?? last ?? likeliest
+  const audience = known ?? last ?? likeliestAudience(user, pathname)
   return audience === 'newcomer' && albumPages.test(pathname) ? null : audience
 }

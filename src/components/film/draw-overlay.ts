@@ -1,5 +1,6 @@
 import type { DisplayFont } from '#src/brand/display-fonts.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { directionOf } from '#src/components/text/fit-text.ts'
 import { isRightToLeft } from '#src/i18n/direction.ts'
 import { openCanvas, shorterSideMm, toBlob } from './film-canvas.ts'
 
@@ -28,10 +29,12 @@ export async function drawOverlay({ mark, label, font }: Overlay, frame: Sides):
   context.fillStyle = 'rgb(255 255 255 / 0.82)'
   context.shadowColor = 'rgb(0 0 0 / 0.6)'
   context.shadowBlur = pxPerMm
-  context.direction = isFromRight ? 'rtl' : 'ltr'
-  context.textAlign = 'start'
+  // Each text runs as it is written: one of an Arabic album on an English page, too.
+  context.direction = directionOf(label)
+  context.textAlign = isFromRight ? 'right' : 'left'
   context.fillText(label, isFromRight ? frame.width - marginPx : marginPx, bottom)
-  context.textAlign = 'end'
+  context.direction = directionOf(mark)
+  context.textAlign = isFromRight ? 'left' : 'right'
   context.fillText(mark, isFromRight ? marginPx : frame.width - marginPx, bottom)
   return toBlob(canvas, 'image/png')
 }

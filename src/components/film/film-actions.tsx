@@ -1,6 +1,7 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { saveFile } from '#src/components/share/save-file.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -8,7 +9,6 @@ import { filmWords } from '#src/i18n/en/film.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { FilmSlide } from './film-slide.ts'
@@ -26,8 +26,8 @@ interface FilmActionsProps {
   /** A text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
   readonly held?: HeldFilm
-  /** Whether the film may have a beat; the person decides. */
-  readonly mayHaveBeat?: boolean
+  /** What sounds below the pictures; null: nothing. */
+  readonly track?: FilmTrack | null
   /** Makes it for everybody; only where every phone plays what this browser makes. */
   readonly onMadeForAll?: ((file: File) => void) | undefined
   /** What else can be done with the file. */
@@ -51,19 +51,17 @@ export function FilmActions({
   title,
   isAside = false,
   held,
-  mayHaveBeat = false,
+  track = null,
   onMadeForAll,
   renderMade,
   ...film
 }: FilmActionsProps) {
   const words = useWords(filmWords)
-  const [wantsBeat, setWantsBeat] = useState(true)
   const { state, format, isMarked, make, cancel } = useFilm({
     ...film,
     title: title ?? film.zone.name,
-    hasBeat: mayHaveBeat && wantsBeat,
+    track,
   })
-  const canHaveBeat = mayHaveBeat && format?.audioCodec != null
   const isForAll = onMadeForAll !== undefined && format?.container === 'mp4'
   const begin = () => {
     held?.onBegin()
@@ -87,12 +85,11 @@ export function FilmActions({
   if (state.phase === 'making') return <Making ratio={state.ratio} onCancel={stop} />
   return (
     <>
-      {canHaveBeat ? <SoundChoice wantsBeat={wantsBeat} onChange={setWantsBeat} /> : null}
       <Begin
         isAside={isAside}
         isMarked={isMarked}
         isForAll={isForAll}
-        hasBeat={canHaveBeat && wantsBeat}
+        sound={format.audioCodec === null ? null : (track?.kind ?? null)}
         onBegin={begin}
       />
       {state.phase === 'failed' ? (
@@ -123,11 +120,11 @@ interface BeginProps {
   readonly isAside: boolean
   readonly isMarked: boolean
   readonly isForAll: boolean
-  readonly hasBeat: boolean
+  readonly sound: FilmTrack['kind'] | null
   readonly onBegin: () => void
 }
 
-function Begin({ isAside, isMarked, isForAll, hasBeat, onBegin }: BeginProps) {
+function Begin({ isAside, isMarked, isForAll, sound, onBegin }: BeginProps) {
   const words = useWords(filmWords)
   return (
     <>
@@ -140,31 +137,11 @@ function Begin({ isAside, isMarked, isForAll, hasBeat, onBegin }: BeginProps) {
         {isForAll ? words.makeForAll : words.make}
       </Button>
       <p id="film-facts" className={small}>
-        {hasBeat ? words.makeTextBeat : words.makeText}
+        {sound === null ? words.makeText : sound === 'beat' ? words.makeTextBeat : words.makeTextMusic}
         {isForAll ? ` ${words.forAllText}` : ''}
         {isMarked ? ` ${words.marked}` : ''}
       </p>
     </>
-  )
-}
-
-interface SoundChoiceProps {
-  readonly wantsBeat: boolean
-  readonly onChange: (wantsBeat: boolean) => void
-}
-
-function SoundChoice({ wantsBeat, onChange }: SoundChoiceProps) {
-  const words = useWords(filmWords)
-  return (
-    <Segmented
-      label={words.sound}
-      options={[
-        { value: 'beat', label: words.sounds.beat },
-        { value: 'none', label: words.sounds.none },
-      ]}
-      value={wantsBeat ? 'beat' : 'none'}
-      onChange={(value) => onChange(value === 'beat')}
-    />
   )
 }
 

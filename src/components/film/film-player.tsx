@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
@@ -10,7 +10,7 @@ import { filmStage, filmStageSize } from './film-layout.ts'
 import type { FilmSlide } from './film-slide.ts'
 
 /** How far a film is, as the index of a slide (the number of slides: it is over), and whether it goes on. */
-interface FilmPosition {
+export interface FilmPosition {
   readonly at: number
   readonly isPlaying: boolean
 }
@@ -28,13 +28,15 @@ interface FilmPlayerProps {
   readonly altOf: (slide: FilmSlide) => string
   readonly position: FilmPosition
   readonly onMove: (position: FilmPosition) => void
+  /** Another control beside the one that plays. */
+  readonly beside?: ReactNode
 }
 
 /**
  * Plays a film in the page: the pictures of the video, at the same times, moved by transforms. Where less motion is asked for
  * nothing moves, and pictures follow each other.
  */
-export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove }: FilmPlayerProps) {
+export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove, beside }: FilmPlayerProps) {
   const words = useWords(filmWords)
   const { isPlaying } = position
   const isOver = position.at >= slides.length
@@ -58,15 +60,18 @@ export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove }: F
       {slides.slice(at + 1, at + 2).map(({ key, url }) => (
         <img key={key} src={url} alt="" decoding="async" className={ahead} />
       ))}
-      <IconButton tone="stage" label={label} className={control} onClick={press}>
-        {isOver ? (
-          <RotateCcw size={20} aria-hidden="true" />
-        ) : isPlaying ? (
-          <Pause size={20} aria-hidden="true" />
-        ) : (
-          <Play size={20} aria-hidden="true" />
-        )}
-      </IconButton>
+      <div className={controls}>
+        {beside}
+        <IconButton tone="stage" label={label} onClick={press}>
+          {isOver ? (
+            <RotateCcw size={20} aria-hidden="true" />
+          ) : isPlaying ? (
+            <Pause size={20} aria-hidden="true" />
+          ) : (
+            <Play size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+      </div>
     </div>
   )
 }
@@ -178,4 +183,4 @@ const backdrop = css({
   transform: 'scale(1.15)',
 })
 const ahead = css({ position: 'absolute', width: '[1px]', height: '[1px]', opacity: '[0]' })
-const control = css({ position: 'absolute', insetInlineEnd: '3', bottom: '3' })
+const controls = css({ position: 'absolute', insetInlineEnd: '3', bottom: '3', display: 'flex', gap: '2' })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
@@ -36,15 +37,15 @@ interface FilmWish {
   readonly frame: Sides
   readonly fadeMs: number
   readonly labelOf?: (slide: FilmSlide) => string
-  /** Whether a beat lies below the pictures, where this browser can encode one. */
-  readonly hasBeat: boolean
+  /** What sounds below the pictures, where this browser can encode it; null: nothing. */
+  readonly track: FilmTrack | null
 }
 
 /**
  * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
  * from the photos. Remount it for other slides.
  */
-export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, hasBeat }: FilmWish): Film {
+export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, track }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const isMarked = planLimits[plan].rendition === 'wall'
   const format = useFilmFormat(frame)
@@ -62,7 +63,8 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, hasBeat }
     const scale = chosen.frame.width / frame.width
     const made = await makeFilm(
       {
-        format: hasBeat ? chosen : { ...chosen, audioCodec: null },
+        format: chosen,
+        track,
         lengthMs: slides.at(-1)?.endMs ?? 0,
         fadeMs,
         slides: await mapInTurn(slides, async (slide) =>

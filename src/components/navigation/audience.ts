@@ -1,3 +1,5 @@
+import type { User } from '#src/contract/entities/accounts/user.ts'
+
 /** What decides which links a person sees. */
 export interface Person {
   /** Whether they came with a name alone. */
@@ -31,6 +33,15 @@ export function audiencesOf({ isGuest, isAdmin, albumCount, isHost }: Person): r
         ? 'album-guest'
         : 'newcomer'
   return [main, ...(isGuest ? [] : (['account'] as const)), ...(isAdmin ? (['operator'] as const) : [])]
+}
+
+const codePages = /^\/z\//
+
+/** The audience that a person most likely belongs to at an address, while their albums are unknown. */
+export function likeliestAudience(user: Pick<User, 'kind' | 'hostsAlbum'>, pathname: string): Audience {
+  if (user.hostsAlbum === true) return 'host'
+  if (user.kind !== 'guest') return 'member'
+  return codePages.test(pathname) ? 'newcomer' : 'album-guest'
 }
 
 /** Something that is there for some people alone. */

@@ -39,6 +39,7 @@ const plainImages = [
   'components/brand/brand-scene.tsx',
   'components/film/film-player.tsx',
   'components/photo/picture-image.tsx',
+  'components/zone/join-head.tsx',
   'features/ads/book-ad-dialog.tsx',
   'features/desk/rows/ad-row.tsx',
   'features/guide/guide-block.tsx',

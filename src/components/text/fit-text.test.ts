@@ -55,6 +55,8 @@ test.each([
   ['חתונה של נועה', 'rtl'],
   ['🎉 حفل زفاف', 'rtl'],
   ['2026', 'ltr'],
+  [new Intl.DateTimeFormat('ar').format(0), 'rtl'],
+  [new Intl.DateTimeFormat('en').format(0), 'ltr'],
 ])('%s runs %s', (text, direction) => {
   expect(fitText(text, box, measureRoughly).direction).toBe(direction)
 })

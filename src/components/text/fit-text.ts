@@ -23,7 +23,9 @@ export const lineHeightEm = 1.18
 const shrink = 0.95
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Letters, and the marks that Arabic dates hold between their numbers. */
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u061c]/u
 
 /**
  * Sets a text in as large a size as its box allows, in lines of about the same length. A word that is too long for the
@@ -107,8 +109,8 @@ function ellipsed(line: string, widthEm: number, measure: MeasureEm): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The direction of the first letter that has one of the right-to-left scripts before any other letter. */
-function directionOf(text: string): 'ltr' | 'rtl' {
-  const first = /\p{L}/u.exec(text)?.[0] ?? ''
+/** The direction of the first letter or mark of direction: right to left where it is of a script that runs so. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = /[\p{L}\u200f\u061c]/u.exec(text)?.[0] ?? ''
   return rightToLeft.test(first) ? 'rtl' : 'ltr'
 }

@@ -10,14 +10,17 @@ interface JoinHeadProps {
   /** null where nothing tells the zone's brand. */
   readonly brand: Brand | null
   readonly title: string
+  /** A `JoinCover`. */
+  readonly cover?: ReactNode
   readonly children: ReactNode
 }
 
 /** What a zone's code leads to: its brand, its name and who may join. */
-export function JoinHead({ brand, title, children }: JoinHeadProps) {
+export function JoinHead({ brand, title, cover, children }: JoinHeadProps) {
   return (
     <header className={css(cardStyle.raw({ isFlush: true }), head)}>
       {brand === null ? null : <BrandPattern brand={brand} />}
+      {cover}
       <div className={inner}>
         {brand === null ? (
           <span className={sign}>
@@ -25,7 +28,9 @@ export function JoinHead({ brand, title, children }: JoinHeadProps) {
           </span>
         ) : (
           <>
-            <BrandMark brand={brand} sizePx={64} />
+            <span className={mark}>
+              <BrandMark brand={brand} sizePx={64} />
+            </span>
             <p className={brandName}>{brand.name}</p>
           </>
         )}
@@ -36,13 +41,37 @@ export function JoinHead({ brand, title, children }: JoinHeadProps) {
   )
 }
 
+interface JoinCoverProps {
+  readonly id: string
+  readonly hidden: boolean
+  /** WebP in base64. */
+  readonly picture: string
+}
+
+/** The album's cover, blurred: the server sends a few pixels of it. */
+export function JoinCover({ id, hidden, picture }: JoinCoverProps) {
+  // As a `data:` address it is part of the page, and React asks for nothing ahead.
+  return (
+    <img id={id} hidden={hidden} src={`data:image/webp;base64,${picture}`} alt="" className={coverStyle} />
+  )
+}
+
+/** What the album holds already. */
+export function JoinAlbum({ children, ...rest }: JoinFactProps) {
+  return (
+    <p {...rest} className={album}>
+      {children}
+    </p>
+  )
+}
+
 interface JoinFactProps {
   readonly id?: string
   readonly hidden?: boolean
   readonly children: string
 }
 
-/** Who may join, and what the phone will ask for. */
+/** That people must be there to join, and what the phone will ask for. */
 export function JoinPresence({ children, ...rest }: JoinFactProps) {
   return (
     <p {...rest} className={fact}>
@@ -52,8 +81,8 @@ export function JoinPresence({ children, ...rest }: JoinFactProps) {
   )
 }
 
-/** The last day of the zone. */
-export function JoinUntil({ children, ...rest }: JoinFactProps) {
+/** Another fact: that the code is enough, or the zone's last day. */
+export function JoinFact({ children, ...rest }: JoinFactProps) {
   return (
     <p {...rest} className={fact}>
       {children}
@@ -62,6 +91,20 @@ export function JoinUntil({ children, ...rest }: JoinFactProps) {
 }
 
 const head = css.raw({ position: 'relative', backgroundColor: 'accentSoft', borderColor: 'accentLine' })
+const coverStyle = css({
+  position: 'relative',
+  display: 'block',
+  width: 'full',
+  height: { base: '[7rem]', md: '[10rem]' },
+  // The name's field is on the first screen of a small phone, too.
+  '@media (max-height: 42rem)': { height: '[4.5rem]' },
+  objectFit: 'cover',
+  filter: '[blur(6px)]',
+  transform: '[scale(1.08)]',
+  maskImage: '[linear-gradient(#000 55%, transparent)]',
+})
+const mark = css({ display: 'inline-flex' })
+const album = css({ color: 'ink', fontWeight: 'semibold' })
 const inner = css({
   position: 'relative',
   display: 'grid',
@@ -70,6 +113,8 @@ const inner = css({
   textAlign: 'center',
   padding: { base: '6', md: '8' },
   overflowWrap: 'anywhere',
+  // The brand's sign lies half over the cover, so that the form stays on the first screen.
+  'img:not([hidden]) + &': { marginTop: '-14' },
 })
 const sign = css({
   display: 'grid',

@@ -3,6 +3,7 @@ import { addressCalls } from './address-calls.ts'
 import { authorityCalls } from './authority-calls.ts'
 import { apiDescriptionCalls } from './api-description-calls.ts'
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...addressCalls,
   ...passkeyCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
   ...backupCalls,
   ...organisationCalls,
   ...apiDescriptionCalls,

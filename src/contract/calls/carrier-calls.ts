@@ -1,4 +1,5 @@
 import { apiTokenCalls } from './api-token-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { clipCalls } from './clip-calls.ts'
 import { filmCalls } from './film-calls.ts'
@@ -27,6 +28,7 @@ export const carrierCalls = {
   ...placeCalls,
   ...profileCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
 } as const
 
 export type CarrierCallName = keyof typeof carrierCalls

@@ -40,6 +40,7 @@ export interface MutationLimits {
     | 'join-request'
     | 'backup'
     | 'organisation'
+    | 'webhook-test'
     | 'upload'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {

@@ -140,6 +140,8 @@ export const mutationExamples = {
   'profile.rename': { firstName: 'Ada', lastName: 'Lovelace' },
   'profile.set-picture': { picture: null },
   'token.revoke': { id: '0123456789abcdef' },
+  'webhook.remove': { id: '0123456789abcdef' },
+  'webhook.test': { id: '0123456789abcdef' },
   'comment.add': { id: commentId, photoId, content: 'What a view!', createdAt: 1_760_000_200_000 },
   'comment.update': { id: commentId, content: 'What a wide view!' },
   'comment.delete': { id: commentId },

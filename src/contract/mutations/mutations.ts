@@ -3,6 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { agendaMutations } from './agenda-mutations.ts'
 import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
+import { webhookMutations } from './webhook-mutations.ts'
 import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
 import { clipMutations } from './clip-mutations.ts'
@@ -56,6 +57,7 @@ export const mutations = {
   ...supportMutations,
   ...profileMutations,
   ...apiTokenMutations,
+  ...webhookMutations,
   ...badgeMutations,
   ...agendaMutations,
   ...backupMutations,

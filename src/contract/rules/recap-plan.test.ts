@@ -117,3 +117,31 @@ test('names who took the photos, most photos first, each once', () => {
   const ben = { uploaderKey: 'ben', name: 'Ben' }
   expect(planRecap([photo(1), photo(2, ben), photo(3, ben)])?.names).toEqual(['Ben', 'Ada'])
 })
+
+test('pictures change on the beats of any music, and the film takes a minute at most', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 340, max: 1000, noNaN: true }),
+      fc.integer({ min: 3, max: 40 }),
+      (beatMs, count) => {
+        const photos = Array.from({ length: count }, (_none, index) =>
+          photo(index, { uploaderKey: String(index) }),
+        )
+        const plan = planRecap(photos, beatMs)
+        if (plan === null) throw new Error('There is no plan')
+        const changes = [
+          plan.titleMs,
+          ...plan.shots.map(({ startMs }) => startMs),
+          plan.creditsAtMs,
+          plan.lengthMs,
+        ]
+        for (const at of changes) {
+          const beats = at / beatMs
+          expect(Math.abs(beats - Math.round(beats))).toBeLessThan(1e-6)
+        }
+        expect(plan.lengthMs).toBeLessThanOrEqual(60_000)
+        expect(plan.titleMs).toBeGreaterThan(1500)
+      },
+    ),
+  )
+})

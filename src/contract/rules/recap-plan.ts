@@ -1,4 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { ownBeatMs } from './film-beat.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** What the plan of a recap has to know of a photo. */
@@ -37,41 +38,42 @@ export interface RecapPlan {
 export const recapFadeMs = 500
 /** Fewer photos make no recap. */
 export const leastRecapPhotos = 3
-const titleMs = 3000
-const shotMs = 3000
-const creditsMs = 3000
+/** The title, each photo and the names last at most so long. */
+const longestSlideMs = 3000
 const longestMs = 60_000
 /** As many as a minute has room for between title and names. */
-export const mostRecapPhotos = Math.floor((longestMs - titleMs - creditsMs) / shotMs)
+export const mostRecapPhotos = longestMs / longestSlideMs - 2
 /** Photos of one person that follow each other so closely count as one. */
 const burstMs = 20_000
 const nearZoom = 1.12
 
 /**
  * The recap of these photos, at most 60 s long: liked ones and ones from the whole time, none twice, none of a burst but its
- * best; null for fewer than `leastRecapPhotos`. A recap of the photos that a recap chose has the same ones.
+ * best; null for fewer than `leastRecapPhotos`. A recap of the photos that a recap chose has the same ones. Pictures change on
+ * beats, which come every `beatMs`.
  */
-export function planRecap(photos: readonly RecapPhoto[]): RecapPlan | null {
+export function planRecap(photos: readonly RecapPhoto[], beatMs = ownBeatMs): RecapPlan | null {
   const chosen = chooseRecapPhotos(photos, mostRecapPhotos)
   const [first] = chosen
   const last = chosen.at(-1)
   if (first === undefined || last === undefined || chosen.length < leastRecapPhotos) return null
+  const slideMs = Math.max(1, Math.floor(longestSlideMs / beatMs)) * beatMs
   const shots = chosen.map((photo, index): RecapShot => {
     const isNearing = index % 2 === 0
     return {
       photoId: photo.id,
-      startMs: titleMs + index * shotMs,
-      lengthMs: shotMs,
+      startMs: (index + 1) * slideMs,
+      lengthMs: slideMs,
       fromZoom: isNearing ? 1 : nearZoom,
       toZoom: isNearing ? nearZoom : 1,
     }
   })
-  const creditsAtMs = titleMs + shots.length * shotMs
+  const creditsAtMs = (shots.length + 1) * slideMs
   return {
-    titleMs,
+    titleMs: slideMs,
     shots,
     creditsAtMs,
-    lengthMs: creditsAtMs + creditsMs,
+    lengthMs: creditsAtMs + slideMs,
     firstAt: first.takenAt,
     lastAt: last.takenAt,
     names: namesOf(chosen),

@@ -11,6 +11,7 @@ import { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import { ReportRow } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { CompetitiveRow, CompetitiveChange } from '#src/contract/entities/programs/competitive.ts'
@@ -32,6 +33,7 @@ export const furtherRowChanges = {
   placeRequest: rowChange('placeRequest', PlaceRequestRow),
   payment: rowChange('payment', PaymentRow),
   apiToken: rowChange('apiToken', ApiTokenRow),
+  webhook: rowChange('webhook', WebhookRow),
   adBooking: rowChange('adBooking', AdBookingRow),
   competitiveEntry: rowChange('competitiveEntry', CompetitiveRow),
   competitiveChange: rowChange('competitiveChange', CompetitiveChange),

@@ -14,6 +14,10 @@ export const joinTokens = {
   nameProblem: 'waypost--problem',
   /** The last day of the zone. */
   lastDay: 'waypost--last-day',
+  /** How many photos its album has, and of how many guests. */
+  album: 'waypost--album',
+  /** The blurred cover of the album, as WebP in base64. */
+  cover: 'waypost--cover',
 } as const
 
 /**
@@ -49,6 +53,8 @@ export const joinParts = {
   presence: 'join-presence',
   anywhere: 'join-anywhere',
   until: 'join-until',
+  album: 'join-album',
+  cover: 'join-cover',
   /** What is filled in to enter, and the other way to do so: both are gone once somebody has. */
   entry: 'join-entry',
   otherWay: 'join-other-way',

@@ -1,6 +1,4 @@
-import type { DuplicatePhoto } from './rows/outbox-facts.ts'
 import type { OrganisationRow } from '#src/contract/entities/organisations/organisation.ts'
-import type { DeliveredRecord, RecentlyDelivered } from './rows/outbox-facts.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -14,6 +12,7 @@ import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/p
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
+import type { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
@@ -64,6 +63,7 @@ import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
+import type { MetaRow } from './rows/meta-row.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { StoredPhoto } from './rows/replica-rows.ts'
@@ -112,17 +112,6 @@ export interface ScanResultRow {
   readonly isNewRegistration: boolean
   readonly endedAt: EpochMs
 }
-
-/**
- * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
- * lost with this browser's storage, until the user has read it. `known-photos`: photos that were there already when the user
- * sent them, and `sent-lately`: what has arrived after a wait, both until the user is told.
- */
-export type MetaRow =
-  | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
-  | { readonly key: 'lost-unsent'; readonly value: number }
-  | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {
@@ -175,6 +164,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly payments: Table<PaymentRow, string>
   declare readonly apiTokens: Table<ApiTokenRow, string>
+  declare readonly webhooks: Table<WebhookRow, string>
   declare readonly adBookings: Table<AdBookingRow, AdId>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
@@ -292,6 +282,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
   database.version(20).stores({ guestbook: 'id', voiceDrafts: 'zoneId' })
+  database.version(25).stores({ webhooks: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

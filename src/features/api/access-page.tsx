@@ -26,6 +26,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 
 export const Route = createFileRoute('/_signed-in/api-access')({ component: AccessPage })
 
@@ -42,6 +43,7 @@ function AccessPage() {
       </header>
       <Hurdle user={session.user} />
       <Tokens user={session.user} />
+      <WebhookSection hasAccess={hasApiAccess(session.user)} />
       <Link to="/api-reference" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>
           <span className={nameStyle}>{words.reference}</span>
@@ -84,13 +86,17 @@ function Hurdle({ user }: { readonly user: User }) {
   )
 }
 
+function hasApiAccess({ kind, subscriptionPlan }: User): boolean {
+  return kind === 'member' && planLimits[subscriptionPlan].hasApiAccess
+}
+
 function Tokens({ user }: { readonly user: User }) {
   const wording = useBrandWords()
   const words = useWords(apiWords)
   const tokens = useApiTokens()
   const { connection } = useSyncStatus()
   const [isMaking, setMaking] = useState(false)
-  const hasAccess = user.kind === 'member' && planLimits[user.subscriptionPlan].hasApiAccess
+  const hasAccess = hasApiAccess(user)
   if (tokens === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
   const make = (
     <Button disabled={connection === 'offline'} onClick={() => setMaking(true)}>

@@ -1,3 +1,10 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useFilmSound } from '#src/components/film/use-film-sound.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import { filmWords } from '#src/i18n/en/film.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { joinFacts } from '#src/i18n/format.ts'
 import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
@@ -14,12 +21,18 @@ interface RecapPlayerProps {
   readonly frame: Sides
   readonly texts: ReturnType<typeof useRecapTexts>
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
+  /** What sounds with it once the person wants to hear it; null: nothing. */
+  readonly track: FilmTrack | null
 }
 
 /** Plays a recap in the page. */
-export function RecapPlayer({ slides, frame, texts, photos }: RecapPlayerProps) {
+export function RecapPlayer({ slides, frame, texts, photos, track }: RecapPlayerProps) {
+  const words = useWords(filmWords)
   const { photoBy } = useBrandWords().tile
   const [position, setPosition] = useFilmPosition()
+  // A film plays by itself, and is silent until somebody asks for its sound.
+  const [isAudible, setAudible] = useState(false)
+  useFilmSound({ track: isAudible ? track : null, slides, position })
   const altOf = ({ photoId, key }: FilmSlide) => {
     const photo = photoId === null ? undefined : photos.get(photoId)
     if (photo !== undefined) return altTextOf(photo, photoBy)
@@ -35,6 +48,17 @@ export function RecapPlayer({ slides, frame, texts, photos }: RecapPlayerProps) 
       altOf={altOf}
       position={position}
       onMove={setPosition}
+      beside={
+        track === null ? null : (
+          <IconButton
+            tone="stage"
+            label={isAudible ? words.soundOff : words.soundOn}
+            onClick={() => setAudible(!isAudible)}
+          >
+            {isAudible ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+          </IconButton>
+        )
+      }
     />
   )
 }

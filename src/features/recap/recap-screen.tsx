@@ -27,6 +27,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { recapPhotoOf } from './recap-photo.ts'
 import { RecapShow } from './recap-show.tsx'
+import { useSound } from './use-sound.ts'
 import { SharedFilm } from './shared-film.tsx'
 
 /** A zone's recap: what there is to show is found, its pictures are read, and it plays. */
@@ -95,6 +96,8 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   const words = useWords(recapWords)
   const filmText = useWords(filmWords)
   const translation = useTranslationIn(zone.language)
+  const sound = useSound()
+  const { beatMs } = sound
   const isOnline = useSyncStatus().connection !== 'offline'
   const [first] = useState(() =>
     chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
@@ -102,7 +105,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   const chosen = useSamePhotos(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
-  const plan = useMemo(() => planRecap(here.map(recapPhotoOf)), [here])
+  const plan = useMemo(() => planRecap(here.map(recapPhotoOf), beatMs), [here, beatMs])
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
   if (!isSettled || translation === undefined)
     return (
@@ -126,6 +129,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
     <RecapShow
       zone={zone}
       plan={plan}
+      sound={sound}
       translation={translation}
       photos={here}
       all={photos}

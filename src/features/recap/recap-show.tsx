@@ -17,6 +17,8 @@ import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layo
 import { RecapPlayer } from './recap-player.tsx'
 import { composeSlides } from './compose-slides.ts'
 import { GiveFilm, mayGiveFilm } from './give-film.tsx'
+import { SoundChoice } from './sound-choice.tsx'
+import type { Sound } from './use-sound.ts'
 import { TakeAlong } from './take-along.tsx'
 import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
@@ -24,6 +26,7 @@ import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 interface RecapShowProps {
   readonly zone: ZoneView
   readonly plan: RecapPlan
+  readonly sound: Sound
   /** Of the zone's language, in which the film is; null for English. */
   readonly translation: Translation | null
   /** Those in the plan. */
@@ -38,8 +41,8 @@ interface RecapShowProps {
 }
 
 /** The recap itself, and what can be done with it. */
-export function RecapShow({ zone, plan, translation, photos, all, pictures, note, shared }: RecapShowProps) {
-  const words = useWords(filmWords)
+export function RecapShow(props: RecapShowProps) {
+  const { zone, plan, sound, translation, photos, all, pictures, note, shared } = props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
   const texts = useRecapTexts(zone, plan, translation)
@@ -49,7 +52,7 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
     [plan, pictures, frame, cards],
   )
   // Another film begins at its beginning.
-  const film = `${shape} ${photos.map(({ id }) => id).join(' ')}`
+  const film = `${shape} ${plan.titleMs} ${photos.map(({ id }) => id).join(' ')}`
   const photoIds = plan.shots.map(({ photoId }) => photoId)
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
@@ -60,30 +63,23 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
     <div className={filmLayout}>
       <div className={filmScreen}>
         {slides === null ? null : (
-          <RecapPlayer key={film} slides={slides} frame={frame} texts={texts} photos={byId} />
+          <RecapPlayer key={film} {...{ slides, frame, texts }} photos={byId} track={sound.track} />
         )}
       </div>
       <div className={filmSide}>
         <p className={title}>{texts.name}</p>
         {note === null ? null : <p>{note}</p>}
         {shared}
-        <Segmented
-          label={words.shape}
-          options={[
-            { value: 'upright', label: words.shapes.upright },
-            { value: 'wide', label: words.shapes.wide },
-          ]}
-          value={shape}
-          onChange={setShape}
-        />
-        {slides === null ? null : (
+        <ShapeChoice shape={shape} onChange={setShape} />
+        <SoundChoice sound={sound} />
+        {slides === null || sound.isReading ? null : (
           <FilmActions
-            key={film}
+            key={`${film} ${sound.choice}`}
             zone={zone}
             slides={slides}
             frame={frame}
             fadeMs={recapFadeMs}
-            mayHaveBeat
+            track={sound.track}
             onMadeForAll={isHostsTurn ? giveFilm : undefined}
             renderMade={(file) => <GiveFilm zone={zone} file={file} photoIds={photoIds} />}
           />
@@ -91,6 +87,26 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
         <TakeAlong zone={zone} photos={all} />
       </div>
     </div>
+  )
+}
+
+interface ShapeChoiceProps {
+  readonly shape: FilmShape
+  readonly onChange: (shape: FilmShape) => void
+}
+
+function ShapeChoice({ shape, onChange }: ShapeChoiceProps) {
+  const words = useWords(filmWords)
+  return (
+    <Segmented
+      label={words.shape}
+      options={[
+        { value: 'upright', label: words.shapes.upright },
+        { value: 'wide', label: words.shapes.wide },
+      ]}
+      value={shape}
+      onChange={onChange}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { useFirstPhotos } from '#src/components/upload/use-first-photos.ts'
 import { InsecureNotice } from '#src/components/session/insecure-notice.tsx'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
-import { JoinHead, JoinPresence, JoinUntil } from '#src/components/zone/join-head.tsx'
+import { JoinFact, JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { JoinResult } from './join-result.tsx'
 import { beginEntering } from '#src/components/zone/enter-by-code.ts'
 import { earlyJoin, forgetEarlyJoin } from '#src/components/zone/early-join.ts'
@@ -155,16 +155,16 @@ function ZoneJoinHead({
       brand={brand}
       title={payload === null ? words.joinUnknown : words.joinTitle({ name: safeText(payload.name) })}
     >
-      <JoinPresence>
-        {payload === null
-          ? words.joinPresenceUnknown
-          : payload.center === null
-            ? words.joinOpen
-            : words.joinPresence({ radius: formatMeters(payload.radiusMeters) })}
-      </JoinPresence>
+      {payload === null ? (
+        <JoinPresence>{words.joinPresenceUnknown}</JoinPresence>
+      ) : payload.center === null ? (
+        <JoinFact>{words.joinOpen}</JoinFact>
+      ) : (
+        <JoinPresence>{words.joinPresence({ radius: formatMeters(payload.radiusMeters) })}</JoinPresence>
+      )}
       {/* One that ends at midnight has the day before as its last. */}
       {until === null || until <= now ? null : (
-        <JoinUntil>{codeUntil({ day: formatDay(until - 1) })}</JoinUntil>
+        <JoinFact>{codeUntil({ day: formatDay(until - 1) })}</JoinFact>
       )}
     </JoinHead>
   )

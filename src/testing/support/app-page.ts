@@ -225,7 +225,7 @@ export async function uploadPhotos(
   const large = page.getByRole('button', { name: 'Choose photos' })
   const others = page.getByRole('button', { name: /^(Add photos|Quick actions)$/ })
   const dialog = page.getByRole('dialog')
-  // Just after somebody has joined, the bar still becomes the one of a guest, which has no quick actions.
+  // Before the album is drawn there is neither button, and a guest's large ones leave with their first photo.
   let isDialog = false
   await expect(async () => {
     isDialog = (await others.count()) > 0

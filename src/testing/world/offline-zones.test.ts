@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { announcementOf, clipOf } from '#server/testing/test-clips.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
+import { NewClipBody } from '#src/contract/entities/photos/clip.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { choose } from '#src/data/connection/connection-store.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
@@ -69,6 +72,44 @@ test('[ZK1] fetches what the server said, to the byte, and then what is new in t
   await queuePicture(scene.ann.data(), scene.zoneId, 6)
   await untilReady(4)
   expect(await files()).toHaveLength(4)
+})
+
+test('[ZK1] takes along the clip of a photo with its preview, and lets go of both when the clip is removed', async () => {
+  const { ann, ben, world, zoneId } = scene
+  const [photo] = await ann.data().database.photos.toArray()
+  if (photo === undefined) throw new Error('There is no photo')
+  const clip = clipOf()
+  const api = ann.data().api
+  const added = await callApi(api, calls.addClip, {
+    params: { id: photo.id },
+    body: v.parse(NewClipBody, announcementOf(clip)),
+  })
+  expect(added).toMatchObject({ ok: true })
+  for (const [part, bytes] of [
+    ['loop', clip.loop],
+    ['clip', clip.bytes],
+  ] as const) {
+    const sent = await api.network.fetch(`${api.network.baseUrl}/api/photos/${photo.id}/${part}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: Uint8Array.from(bytes ?? []),
+    })
+    expect(sent.status).toBe(204)
+  }
+  await world.until('Ben knows of the clip', async () => {
+    const row = await ben.data().database.photos.get(photo.id)
+    return row?.clip?.state === 'ready'
+  })
+  work()
+  const size = await start()
+  await untilReady(3)
+  expect((await pack())?.keptBytes).toBe(size.bytes)
+  const kept = async () =>
+    (await files()).map(({ pathname }) => pathname).filter((path) => path.endsWith('.mp4'))
+  expect(await kept()).toHaveLength(2)
+  await commit(ann.data(), { name: 'clip.remove', args: { photoId: photo.id } })
+  await world.until('the clip is let go', async () => (await kept()).length === 0)
+  expect(await ben.data().database.packs.get(zoneId)).toMatchObject({ keptPhotos: 3 })
 })
 
 test('[ZK2] lets go of photos that were deleted or whose time is over, and of everything with the membership', async () => {

@@ -28,6 +28,8 @@ export const buttonStyle = cva({
     _active: { transform: 'scale(0.98)' },
     _disabled: { cursor: 'not-allowed', opacity: '[0.55]', _active: { transform: 'none' } },
     '& svg': { flexShrink: '0' },
+    // Large text on a narrow screen: its longest word fits.
+    '@media (max-width: 15rem)': { paddingInline: '2', fontSize: 'sm' },
   },
   variants: {
     tone: {

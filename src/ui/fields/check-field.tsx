@@ -3,7 +3,7 @@ import { css } from '#src/styled-system/css/index.js'
 
 interface CheckFieldProps {
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
@@ -17,7 +17,7 @@ export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps
         id={id}
         type="checkbox"
         checked={isChecked}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={box}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -25,9 +25,11 @@ export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps
         <label htmlFor={id} className={title}>
           {label}
         </label>
-        <p id={`${id}-hint`} className={text}>
-          {hint}
-        </p>
+        {hint === undefined ? null : (
+          <p id={`${id}-hint`} className={text}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -9,7 +9,8 @@ import {
 } from 'mediabunny'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
-import { beatSampleRate, beatSamples } from './beat.ts'
+import { filmSampleRate } from '#src/contract/rules/film-beat.ts'
+import { type FilmTrack, trackSamples } from '#src/contract/rules/film-track.ts'
 import { createProjector } from './projector.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
@@ -21,21 +22,21 @@ const framesBetweenPauses = 10
 
 /** See `MediaApi.makeFilm`. */
 export async function makeFilm(script: FilmScript, port: MessagePort): Promise<Blob> {
-  const { format, lengthMs } = script
+  const { format, lengthMs, track } = script
   let isStopped = false
   port.addEventListener('message', () => {
     isStopped = true
   })
   port.start()
   const projector = createProjector(script)
-  const { output, target, source, sound } = openOutput(format, projector.canvas)
+  const { output, target, source, sound } = openOutput(format, projector.canvas, track)
   try {
     await output.start()
     const frames = Math.round((lengthMs / secondMs) * format.framesPerSecond)
     const frameSeconds = 1 / format.framesPerSecond
     for (let frame = 0; frame < frames; frame += 1) {
       if (frame % format.framesPerSecond === 0)
-        await addSecond(sound, frame / format.framesPerSecond, lengthMs)
+        await addSecond(sound, { track, second: frame / format.framesPerSecond, lengthMs })
       await projector.draw(frame * frameSeconds * secondMs)
       // Waits while the encoder has enough to do, so that frames never pile up.
       await source.add(frame * frameSeconds, frameSeconds)
@@ -55,7 +56,7 @@ export async function makeFilm(script: FilmScript, port: MessagePort): Promise<B
   }
 }
 
-function openOutput(format: FilmFormat, canvas: OffscreenCanvas) {
+function openOutput(format: FilmFormat, canvas: OffscreenCanvas, track: FilmTrack | null) {
   const target = new BufferTarget()
   const output = new Output({
     format: format.container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
@@ -71,25 +72,34 @@ function openOutput(format: FilmFormat, canvas: OffscreenCanvas) {
   output.addVideoTrack(source, { frameRate: format.framesPerSecond })
   const { audioCodec } = format
   const sound =
-    audioCodec === null ? null : new AudioSampleSource({ codec: audioCodec, bitrate: soundBitsPerSecond })
+    audioCodec === null || track === null
+      ? null
+      : new AudioSampleSource({ codec: audioCodec, bitrate: soundBitsPerSecond })
   if (sound !== null) output.addAudioTrack(sound)
   return { output, target, source, sound }
 }
 
-/** Adds the beat of one second of the film. */
-async function addSecond(sound: AudioSampleSource | null, second: number, lengthMs: number): Promise<void> {
-  if (sound === null) return
-  const data = beatSamples({
-    from: second * beatSampleRate,
-    count: beatSampleRate,
-    total: Math.round((lengthMs / secondMs) * beatSampleRate),
+interface SecondOfFilm {
+  readonly track: FilmTrack | null
+  readonly second: number
+  readonly lengthMs: number
+}
+
+/** Adds the sound of one second of the film. */
+async function addSecond(sound: AudioSampleSource | null, of: SecondOfFilm): Promise<void> {
+  const { track, second, lengthMs } = of
+  if (sound === null || track === null) return
+  const data = trackSamples(track, {
+    from: second * filmSampleRate,
+    count: filmSampleRate,
+    total: Math.round((lengthMs / secondMs) * filmSampleRate),
   })
   if (data.length === 0) return
   const sample = new AudioSample({
     data,
     format: 'f32',
     numberOfChannels: 1,
-    sampleRate: beatSampleRate,
+    sampleRate: filmSampleRate,
     timestamp: second,
   })
   await sound.add(sample)

@@ -109,6 +109,26 @@ create table api_tokens (
 create unique index api_tokens_by_hash on api_tokens (hash);
 create index api_tokens_by_user on api_tokens (user_id, rev);
 create index api_tokens_by_end on api_tokens (ends_at);
+create table webhooks (
+  id ${text} primary key, user_id ${id} not null, rev ${count} not null, url ${text} not null,
+  events ${json} not null, secret ${text} not null, created_at ${time} not null
+)${end};
+create index webhooks_by_user on webhooks (user_id, rev);
+create table webhook_messages (
+  id ${text} primary key, webhook_id ${text} not null, user_id ${id} not null, event ${text} not null,
+  subject ${text} not null, body ${text} not null, made_at ${time} not null, attempts ${count} not null default 0, next_at ${time},
+  status ${count}
+)${end};
+create unique index webhook_messages_once on webhook_messages (webhook_id, event, subject);
+create index webhook_messages_due on webhook_messages (next_at) where next_at is not null;
+create index webhook_messages_by_time on webhook_messages (webhook_id, made_at);
+create index webhook_messages_by_user on webhook_messages (user_id);
+create table webhook_cursors (
+  webhook_id ${text} not null, zone_id ${id} not null, user_id ${id} not null, rev ${count} not null,
+  primary key (webhook_id, zone_id)
+)${end};
+create index webhook_cursors_by_user on webhook_cursors (user_id);
+create index webhook_cursors_by_zone on webhook_cursors (zone_id);
 `
 
 /** `mails` holds what is to be sent, sealed until it was. Which addresses had a trial of a plan, as hashes. */

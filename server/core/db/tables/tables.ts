@@ -1,3 +1,4 @@
+import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -228,6 +229,9 @@ export interface Tables
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
+  readonly webhooks: WebhooksTable
+  readonly webhook_messages: WebhookMessagesTable
+  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable

@@ -33,6 +33,21 @@ export const accountColumns = {
     inExport: { file: 'sign-ins.json', columns: ['issuer', 'subject', 'created_at', 'last_used_at'] },
   },
   'api_tokens.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'api-tokens.json' } },
+  'webhooks.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { file: 'webhooks.json', columns: ['id', 'url', 'created_at'] },
+  },
+  'webhook_messages.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'On its way to the account’s own program, or there already' },
+  },
+  'webhook_cursors.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'Up to where a webhook was told' },
+  },
   'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'account_tokens.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'profile_pictures.user_id': {

@@ -39,6 +39,7 @@ const otherIds: ReadonlySet<string> = new Set([
   'row_id',
   'session_id',
   'film_id',
+  'webhook_id',
   'zone_id',
 ])
 /** Words for who did something, not ids. */

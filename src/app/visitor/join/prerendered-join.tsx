@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { JoinHead, JoinPresence, JoinUntil } from '#src/components/zone/join-head.tsx'
+import { JoinAlbum, JoinCover, JoinFact, JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
@@ -61,16 +61,20 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
       <JoinHead
         brand={brand}
         title={kind === 'open' ? words.joinTitle({ name: joinTokens.zone }) : words.joinUnknown}
+        cover={kind === 'open' ? <JoinCover id={joinParts.cover} hidden picture={joinTokens.cover} /> : null}
       >
+        <JoinAlbum id={joinParts.album} hidden>
+          {joinTokens.album}
+        </JoinAlbum>
         <JoinPresence id={joinParts.presence} hidden>
           {joinText.presence}
         </JoinPresence>
-        <JoinPresence id={joinParts.anywhere} hidden>
+        <JoinFact id={joinParts.anywhere} hidden>
           {words.joinOpen}
-        </JoinPresence>
-        <JoinUntil id={joinParts.until} hidden>
+        </JoinFact>
+        <JoinFact id={joinParts.until} hidden>
           {dayText.open({ day: joinTokens.lastDay })}
-        </JoinUntil>
+        </JoinFact>
       </JoinHead>
       <JoinForm />
       <SignInLink returnTo={path} />

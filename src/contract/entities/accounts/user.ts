@@ -77,6 +77,8 @@ export const User = v.object({
   deletionAt: v.optional(v.nullable(EpochMs)),
   /** Absent where an app kept the user before there was this. */
   notifications: v.optional(NotificationChoices),
+  /** Whether an album of their own was open when this was read: until the device has their albums. Absent as above. */
+  hostsAlbum: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof User>
 

@@ -115,6 +115,23 @@ export const commerceExamples = {
     endsAt: 1_767_776_000_000,
     lastUsedAt: null,
   },
+  webhook: {
+    id: '0123456789abcdef',
+    rev: 11,
+    url: 'https://studio.example.org/waypost',
+    events: ['photo.ready'],
+    createdAt: 1_760_000_000_000,
+    log: [
+      {
+        id: 'msg_1',
+        event: 'photo.ready',
+        at: 1_760_000_000_000,
+        attempts: 1,
+        status: 204,
+        outcome: 'delivered',
+      },
+    ],
+  },
   payment: {
     id: 'pi_3PhotoBook',
     rev: 11,

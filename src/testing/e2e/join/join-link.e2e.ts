@@ -10,6 +10,7 @@ import {
   zoneHeading,
 } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 const maxPageBytes = 14_000
@@ -48,6 +49,7 @@ for (const { slug, name, colorScheme } of brands) {
     browser,
   }) => {
     const zone = await host.makeZone('Lena & Tom’s wedding', { brand: slug })
+    await host.upload(zone.location.id, await smallPhoto(1))
     for (const language of ['en', 'de'])
       expect(await packedBytes(`${server.url}/z/${zone.code}`, language)).toBeLessThanOrEqual(maxPageBytes)
     const page = await visit(browser, 'about:blank', {
@@ -75,7 +77,10 @@ for (const { slug, name, colorScheme } of brands) {
     }))
     expect(colors.bar).toBe(colors.page)
     expect(colors.manifest).toBe(`/brands/${slug}/manifest.webmanifest`)
-    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
+    await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+    const pictures = page.getByRole('main').locator('img')
+    for (const picture of await pictures.filter({ visible: true }).all())
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     await expectInOrder(page)
     expect(asked[0]).toBe(`/z/${zone.code}`)
     await page.context().close()

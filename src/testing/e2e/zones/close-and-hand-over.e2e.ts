@@ -112,7 +112,7 @@ test('a zone is offered, taken back, offered and accepted', { tag: '@long' }, as
   await expect(accept).toBeHidden()
   await expect(bens.getByRole('button', { name: 'Close zone' })).toBeVisible()
   await expect(hannas.getByRole('button', { name: 'Take the offer back' })).toBeHidden()
-  await expect(hannas.getByRole('button', { name: 'Leave zone' })).toBeVisible()
+  await expect(hannas.getByRole('button', { name: 'Leave album' })).toBeVisible()
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeHidden()
 })
 

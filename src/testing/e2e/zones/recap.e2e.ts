@@ -41,7 +41,7 @@ test('a zone plays as a film, which is made into a video here', { tag: '@long' }
   await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
   // Where the browser encodes sound.
-  const hasBeat = await page.getByRole('radio', { name: 'Beat' }).isVisible()
+  const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
   await page.getByRole('button', { name: 'Make the film' }).click()
   await expect(page.getByText(/^Making the film/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -61,6 +61,68 @@ test('a zone plays as a film, which is made into a video here', { tag: '@long' }
   expect(Math.max(...facts.photo)).toBeGreaterThan(30)
   await context.close()
 })
+
+test(
+  'a film plays with its sound when asked, and takes the music of this device',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
+    const [host, ...guests] = people
+    if (host === undefined) throw new Error('Nobody registered.')
+    const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+    for (const guest of guests) await guest.scan(code)
+    for (const [index, person] of people.entries())
+      await person.upload(location.id, await smallPhoto(index + 1))
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/locations/${location.id}/recap`, host)
+    await page.getByRole('button', { name: 'Sound on' }).click()
+    await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Your music' }).check()
+    const picker = page.getByLabel('Choose music', { exact: true }).and(page.locator('input'))
+    const text = { name: 'Letter.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Dear Lena') }
+    await picker.setInputFiles(text)
+    const refusal = page.getByRole('alert').filter({ hasText: 'This browser can’t play this file.' })
+    await expect(refusal).toBeVisible()
+    // 100 beats a minute: five of them last as long as the most that a picture stays.
+    await picker.setInputFiles({ name: 'Our song.wav', mimeType: 'audio/wav', buffer: clicks(600) })
+    await expect(page.getByText('Our song.wav')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Our song.wav')).toBeVisible()
+    await page.getByRole('button', { name: 'Make the film' }).click()
+    await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Remove the music from this device' }).click()
+    await expect(page.getByRole('radio', { name: 'Beat' })).toBeChecked()
+    await expect(page.getByText('Our song.wav')).toHaveCount(0)
+    await context.close()
+  },
+)
+
+/** Half a minute of clicks, one in each of so many milliseconds, as a WAV file. */
+function clicks(everyMs: number): Buffer {
+  const rate = 8000
+  const samples = rate * 30
+  const file = Buffer.alloc(44 + 2 * samples)
+  file.write('RIFF', 0, 'latin1')
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(2 * rate, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(2 * samples, 40)
+  const every = (everyMs / 1000) * rate
+  for (let at = 0; at < samples; at += 1) {
+    const since = at % every
+    file.writeInt16LE(Math.round(20_000 * Math.sin(since) * Math.exp(-since / 80)), 44 + 2 * at)
+  }
+  return file
+}
 
 test('the film is offered the morning after, until declined', { tag: '@long' }, async ({ browser }) => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn']

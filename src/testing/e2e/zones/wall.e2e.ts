@@ -86,7 +86,7 @@ test('a zone has a language, which its wall and poster speak', { tag: '@long' },
   const { location } = await host.makeZone('Hut evening')
   const page = await browser.newPage()
   await signIn(page, `${server.url}/locations/${location.id}/settings`, host)
-  const language = page.getByRole('combobox', { name: 'Language of the zone' })
+  const language = page.getByRole('combobox', { name: 'Language of the album' })
   await expect(language).toHaveValue('')
   await language.selectOption('العربية')
   await page.getByRole('button', { name: 'Save changes' }).click()

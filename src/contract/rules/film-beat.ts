@@ -1,10 +1,12 @@
-/** At 120 beats a minute a picture of a recap lasts six beats, so that pictures change on one. */
+/** 120 beats a minute. */
 const beatSeconds = 0.5
+/** Pictures change on a beat. */
+export const ownBeatMs = beatSeconds * 1000
 const beatsInBar = 4
-const fadeOutSeconds = 2
 const fullTurn = 2 * Math.PI
 
-export const beatSampleRate = 48_000
+/** Of the sound of films. */
+export const filmSampleRate = 48_000
 
 /** A minor, F, C and G: a chord a bar, as frequencies in hertz. */
 const chords = [
@@ -14,30 +16,18 @@ const chords = [
   [196, 246.94, 293.66],
 ] as const
 
-interface Part {
-  /** The first sample, counted from the beginning of the film. */
-  readonly from: number
-  readonly count: number
-  /** How many samples the film has. */
-  readonly total: number
-}
+/** The beat repeats after so many seconds. */
+export const beatLoopSeconds = beatSeconds * beatsInBar * chords.length
 
 /**
- * A part of the beat below a film: mono samples from -1 to 1. The same parts always sound the same, and parts in a row join
- * without a gap. It begins from silence and fades out at the end.
+ * The sample of our own beat at a time, from -1 to 1; `sample` tells equal times apart for its noise. It begins from silence, and
+ * each loop joins the one before without a gap.
  */
-export function beatSamples({ from, count, total }: Part): Float32Array<ArrayBuffer> {
-  const samples = new Float32Array(Math.max(0, Math.min(count, total - from)))
-  for (let index = 0; index < samples.length; index += 1) {
-    const at = from + index
-    const left = (total - 1 - at) / beatSampleRate
-    samples[index] = Math.tanh(soundAt(at)) * Math.min(1, left / fadeOutSeconds)
-  }
-  return samples
+export function beatAt(seconds: number, sample: number): number {
+  return Math.tanh(soundAt(seconds, sample))
 }
 
-function soundAt(sample: number): number {
-  const seconds = sample / beatSampleRate
+function soundAt(seconds: number, sample: number): number {
   const inBeat = seconds % beatSeconds
   const beat = Math.floor(seconds / beatSeconds)
   const inBar = seconds % (beatSeconds * beatsInBar)

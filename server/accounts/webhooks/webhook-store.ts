@@ -1,0 +1,208 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const webhookById = query<{ id: string }>()((param) =>
+  build.selectFrom('webhooks').selectAll().where('id', '=', param('id')),
+)
+
+export const webhooksOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('webhooks').selectAll().where('user_id', '=', param('userId')),
+)
+
+export const webhooksSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+/** A portion of all webhooks with what their owners may do, by their ids. */
+export const webhooksAfter = query<{ after: string; limit: number }>()((param) =>
+  build
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .selectAll('webhooks')
+    .select('users.plan')
+    .where('webhooks.id', '>', param('after'))
+    .orderBy('webhooks.id')
+    .limit(param('limit')),
+)
+
+export const insertWebhook = query<{
+  id: string
+  userId: UserId
+  rev: number
+  url: string
+  events: string
+  secret: string
+  at: number
+}>()((param) =>
+  build.insertInto('webhooks').values({
+    id: param('id'),
+    user_id: param('userId'),
+    rev: param('rev'),
+    url: param('url'),
+    events: param('events'),
+    secret: param('secret'),
+    created_at: param('at'),
+  }),
+)
+
+export const touchWebhook = query<{ id: string; rev: number }>()((param) =>
+  build
+    .updateTable('webhooks')
+    .set({ rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+export const deleteWebhook = query<{ id: string }>()((param) =>
+  build.deleteFrom('webhooks').where('id', '=', param('id')),
+)
+export const deleteMessagesOf = query<{ id: string }>()((param) =>
+  build.deleteFrom('webhook_messages').where('webhook_id', '=', param('id')),
+)
+export const deleteCursorsOf = query<{ id: string }>()((param) =>
+  build.deleteFrom('webhook_cursors').where('webhook_id', '=', param('id')),
+)
+
+export const messageOf = query<{ webhookId: string }>()((param) =>
+  build.selectFrom('webhook_messages').select('id').where('webhook_id', '=', param('webhookId')).limit(1),
+)
+
+export const lastMessagesOf = query<{ webhookId: string; limit: number }>()((param) =>
+  build
+    .selectFrom('webhook_messages')
+    .selectAll()
+    .where('webhook_id', '=', param('webhookId'))
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(param('limit')),
+)
+
+export const insertMessage = query<{
+  id: string
+  webhookId: string
+  userId: UserId
+  event: string
+  subject: string
+  body: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('webhook_messages')
+    .values({
+      id: param('id'),
+      webhook_id: param('webhookId'),
+      user_id: param('userId'),
+      event: param('event'),
+      subject: param('subject'),
+      body: param('body'),
+      made_at: param('at'),
+      next_at: param('at'),
+      attempts: 0,
+      status: null,
+    })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event', 'subject']).doNothing()),
+)
+
+export const dueMessages = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('webhook_messages')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_messages.webhook_id')
+    .selectAll('webhook_messages')
+    .select(['webhooks.url', 'webhooks.secret'])
+    .where('webhook_messages.next_at', '<=', param('now'))
+    .orderBy('webhook_messages.next_at')
+    .limit(param('limit')),
+)
+
+export const recordAttempt = query<{
+  id: string
+  attempts: number
+  status: number | null
+  nextAt: number | null
+}>()((param) =>
+  build
+    .updateTable('webhook_messages')
+    .set({ attempts: param('attempts'), status: param('status'), next_at: param('nextAt') })
+    .where('id', '=', param('id')),
+)
+
+/** Messages that were settled long ago; what they were about is not told again by its age. */
+export const deleteOldMessages = query<{ webhookId: string; before: number }>()((param) =>
+  build
+    .deleteFrom('webhook_messages')
+    .where('webhook_id', '=', param('webhookId'))
+    .where('made_at', '<', param('before'))
+    .where('next_at', 'is', null),
+)
+
+/** The zones that a user runs, with the counter of each, and up to where a webhook has been told. */
+export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('zones', 'zones.id', 'memberships.zone_id')
+    .leftJoin('webhook_cursors', (join) =>
+      join
+        .onRef('webhook_cursors.zone_id', '=', 'zones.id')
+        .on('webhook_cursors.webhook_id', '=', param('webhookId')),
+    )
+    .select(['zones.id', 'zones.name', 'zones.created_at', 'zones.expires_at', 'webhook_cursors.rev'])
+    .where('memberships.user_id', '=', param('userId'))
+    .where('memberships.role', 'in', ['owner', 'admin'])
+    .where('zones.purged_at', 'is', null),
+)
+
+export const putCursor = query<{ webhookId: string; zoneId: ZoneId; userId: UserId; rev: number }>()(
+  (param) =>
+    build
+      .insertInto('webhook_cursors')
+      .values({
+        webhook_id: param('webhookId'),
+        zone_id: param('zoneId'),
+        user_id: param('userId'),
+        rev: param('rev'),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['webhook_id', 'zone_id']).doUpdateSet({ rev: param('rev') }),
+      ),
+)
+
+/** Photos that changed, as far as a message needs them. */
+export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: number }>()((param) =>
+  build
+    .selectFrom('photos')
+    .select(['id', 'rev', 'status', 'hidden_at', 'uploaded_at', 'width', 'height'])
+    .where('zone_id', '=', param('zoneId'))
+    .where('rev', '>', param('since'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const gonePhotos = query<{ scope: Scope; since: number; limit: number }>()((param) =>
+  build
+    .selectFrom('tombstones')
+    .select(['row_id', 'rev', 'gone_at'])
+    .where('scope', '=', param('scope'))
+    .where('rev', '>', param('since'))
+    .where('table_name', '=', 'photo')
+    .where('viewer_id', 'is', null)
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const paidOrders = query<{ userId: UserId; since: number; limit: number }>()((param) =>
+  build
+    .selectFrom('orders')
+    .select(['id', 'kind', 'price_cents', 'currency', 'paid_at', 'zone_id'])
+    .where('user_id', '=', param('userId'))
+    .where('paid_at', '>=', param('since'))
+    .orderBy('paid_at', 'desc')
+    .limit(param('limit')),
+)

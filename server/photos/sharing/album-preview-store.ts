@@ -1,0 +1,52 @@
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** The photos that every member of an open zone sees. */
+const seenByAll = build
+  .selectFrom('photos')
+  .where('photos.status', '=', 'ready')
+  .where('photos.hidden_at', 'is', null)
+
+const files = seenByAll.select([
+  'photos.id',
+  'photos.zone_id',
+  'photos.filename',
+  'photos.width',
+  'photos.height',
+  'photos.likes',
+])
+
+/** How many photos every member sees, and how many people gave them. */
+export const albumCounts = query<{ zoneId: ZoneId; now: number }>()((param) =>
+  seenByAll
+    .select((from) => [
+      from.fn.countAll<number>().as('photos'),
+      from.fn.count<number>('photos.user_id').distinct().as('guests'),
+    ])
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where((where) =>
+      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
+    ),
+)
+
+/** The newest photos that every member sees. */
+export const newestSeenByAll = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
+  files
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where((where) =>
+      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
+    )
+    .orderBy('photos.uploaded_at', 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** A photo, if every member sees it. */
+export const photoSeenByAll = query<{ zoneId: ZoneId; id: PhotoId; now: number }>()((param) =>
+  files
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('photos.id', '=', param('id'))
+    .where((where) =>
+      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
+    ),
+)

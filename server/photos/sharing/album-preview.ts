@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { albumCounts, newestSeenByAll, photoSeenByAll } from './album-preview-store.ts'
+
+/** What someone with a zone's code learns of its photos before joining. */
+export interface AlbumPreview {
+  /** Photos that every member sees; at least 1. */
+  readonly photos: number
+  /** People who gave them. */
+  readonly guests: number
+  /** A WebP picture of at most 20 px a side, in base64; null: none is shown. */
+  readonly cover: string | null
+}
+
+export type PreviewedZone = Pick<
+  ZonesTable,
+  'id' | 'mode' | 'latitude' | 'cover_photo_id' | 'protects_photos'
+>
+
+/** The device chooses a cover among as many. */
+const coverCandidates = 60
+const mostZones = 500
+/** A page that is read by a person does not wait longer for a picture. */
+const coverPatienceMs = 400
+
+interface KeptPreview extends Omit<AlbumPreview, 'cover'> {
+  readonly revision: number
+  readonly until: number
+  readonly cover: Promise<string | null> | null
+}
+
+interface Reading {
+  readonly revision: number
+  readonly now: number
+  readonly known: KeptPreview | undefined
+}
+
+/** Photos end by the clock, without a revision. */
+const keptForMs = 60_000
+/** Counting more takes so long that it is not repeated for each like. */
+const manyPhotos = 5000
+
+/**
+ * Reads previews of albums. null where there is nothing to show: the zone has no photos, or its members do not all see the same
+ * ones. A cover is shown only where the code alone lets its holder see that photo, and no photo is marked as protected.
+ * The cover is chosen again after each revision of the zone, and so are the counts but those of very large albums, which may be a
+ * minute old.
+ */
+export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<AlbumPreview | null> {
+  const fileOf = makeFileRenderer(deps)
+  const kept = new Map<ZoneId, KeptPreview>()
+  const { reader } = deps.database
+
+  return async (zone) => {
+    if (zone.mode !== 'open') return null
+    const now = deps.clock.now()
+    const revision = await currentRevision(reader, zoneScope(zone.id))
+    const known = kept.get(zone.id)
+    const isFresh = known !== undefined && known.revision === revision && known.until > now
+    const preview = isFresh ? known : await read(zone, { revision, now, known })
+    if (!isFresh) {
+      kept.delete(zone.id)
+      kept.set(zone.id, preview)
+      for (const oldest of kept.keys()) if (kept.size > mostZones) kept.delete(oldest)
+    }
+    const { photos, guests, cover } = preview
+    return photos === 0 ? null : { photos, guests, cover: cover === null ? null : await inTime(cover) }
+  }
+
+  async function read(zone: PreviewedZone, { revision, now, known }: Reading): Promise<KeptPreview> {
+    const isCounted = known !== undefined && known.until > now && known.photos > manyPhotos
+    const counts = isCounted ? known : await reader.first(albumCounts, { zoneId: zone.id, now })
+    const { photos = 0, guests = 0 } = counts ?? {}
+    const showsCover = zone.latitude === null && zone.protects_photos === 0
+    const cover = showsCover && photos > 0 ? coverOf(zone, now).catch(noCover) : null
+    return { photos, guests, cover, revision, until: isCounted ? known.until : now + keptForMs }
+  }
+
+  function noCover(error: unknown): null {
+    deps.log.warn({ err: error }, 'The cover of an album could not be made for its code')
+    return null
+  }
+
+  async function coverOf(zone: PreviewedZone, now: number): Promise<string | null> {
+    const photo = await chooseCover(zone, now)
+    const file = photo === null ? null : await fileOf(photo, { kind: 'blur' })
+    const blob = photo === null || file === null ? null : await deps.blobs.open(photo.filename, file.name)
+    return blob === null ? null : (await buffer(blob.stream())).toString('base64')
+  }
+
+  /** The chosen cover, else the photo that members without other rights get as one: the most liked of the newest. */
+  async function chooseCover({ id: zoneId, cover_photo_id: id }: PreviewedZone, now: number) {
+    const chosen = id === null ? undefined : await reader.first(photoSeenByAll, { zoneId, id, now })
+    if (chosen !== undefined) return chosen
+    const newest = await reader.all(newestSeenByAll, { zoneId, now, limit: coverCandidates })
+    return newest.reduce<(typeof newest)[number] | null>(
+      (best, photo) => (best === null || photo.likes > best.likes ? photo : best),
+      null,
+    )
+  }
+}
+
+/** The cover, or null where it is not ready yet; a later page has it then. */
+async function inTime(cover: Promise<string | null>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), coverPatienceMs)
+  })
+  try {
+    return await Promise.race([cover, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import { playTrack } from '#src/media/play-track.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { FilmPosition } from './film-player.tsx'
+import type { FilmSlide } from './film-slide.ts'
+
+interface FilmSoundOf {
+  /** null: silence. */
+  readonly track: FilmTrack | null
+  readonly slides: readonly FilmSlide[]
+  readonly position: FilmPosition
+}
+
+/** Plays the sound of a film with its pictures: it stops when they stop, and goes on where they are. */
+export function useFilmSound({ track, slides, position }: FilmSoundOf): void {
+  const { at, isPlaying } = position
+  const slide = slides[at]
+  const isRunning = isPlaying && slide !== undefined
+  const startMs = slide?.startMs ?? 0
+  const lengthMs = slides.at(-1)?.endMs ?? 0
+  const clock = useRef<{ readonly filmMs: number; readonly since: number | null }>({ filmMs: 0, since: null })
+  const filmMs = () => {
+    const { filmMs: before, since } = clock.current
+    return since === null ? before : before + browserPlatform.clock.monotonicMs() - since
+  }
+  const set = (toMs: number) => {
+    clock.current = { filmMs: toMs, since: isRunning ? browserPlatform.clock.monotonicMs() : null }
+  }
+  // Each slide tells the time of the film again: what plays it may have waited.
+  const onSlide = useEffectEvent(set)
+  const onRunning = useEffectEvent((isOn: boolean) => {
+    clock.current = { filmMs: filmMs(), since: isOn ? browserPlatform.clock.monotonicMs() : null }
+  })
+  const begin = useEffectEvent((wanted: FilmTrack) => playTrack(wanted, { fromMs: filmMs(), lengthMs }))
+  useEffect(() => onSlide(startMs), [startMs])
+  useEffect(() => onRunning(isRunning), [isRunning])
+  useEffect(() => (track === null || !isRunning ? undefined : begin(track)), [track, isRunning])
+}

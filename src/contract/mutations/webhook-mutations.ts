@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { WebhookId } from '#src/contract/entities/accounts/webhook.ts'
+import { defineMutation, ofUser } from './mutation-definition.ts'
+import { nothing } from './permission.ts'
+
+/** What is done to one's own webhooks; anybody else's is missing. Making one is a call: its secret is told at once. */
+export const webhookMutations = {
+  'webhook.remove': defineMutation({
+    args: v.object({ id: WebhookId }),
+    permission: nothing,
+    queue: ({ id }, userId) => ofUser(userId, `webhook:${id}`),
+    call: ({ id }) => ({ name: 'removeWebhook', params: { id } }),
+  }),
+  'webhook.test': defineMutation({
+    args: v.object({ id: WebhookId }),
+    permission: nothing,
+    queue: ({ id }, userId) => ofUser(userId, `webhook:${id}`),
+    limits: () => ({ account: 'webhook-test' }),
+    call: ({ id }) => ({ name: 'testWebhook', params: { id } }),
+  }),
+}

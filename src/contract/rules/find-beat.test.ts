@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findBeat } from './find-beat.ts'
+
+const rate = 8000
+const seconds = 60
+
+/** Noise, and a short sound on each beat. */
+function music({ everyMs, firstMs, noise }: { everyMs: number; firstMs: number; noise: number }) {
+  let random = 1
+  const samples = Float32Array.from({ length: rate * seconds }, () => {
+    random = (Math.imul(random, 1_103_515_245) + 12_345) | 0
+    return (random / 2 ** 31) * noise
+  })
+  for (let beatMs = firstMs; beatMs < seconds * 1000; beatMs += everyMs) {
+    const start = Math.round((beatMs / 1000) * rate)
+    for (let index = 0; index < rate / 20 && start + index < samples.length; index += 1)
+      samples[start + index] =
+        (samples[start + index] ?? 0) + 0.7 * Math.sin(index * 0.6) * Math.exp(-index / (rate / 60))
+  }
+  return samples
+}
+
+test('each beat that is found is one of the music, from the first to the last', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        everyMs: fc.double({ min: 375, max: 850, noNaN: true }),
+        firstMs: fc.double({ min: 0, max: 370, noNaN: true }),
+        noise: fc.double({ min: 0, max: 0.1, noNaN: true }),
+      }),
+      (of) => {
+        const found = findBeat(music(of), rate)
+        if (found === null) throw new Error('No beat was found')
+        for (let at = found.firstMs; at < seconds * 1000; at += found.everyMs) {
+          const since = (((at - of.firstMs) % of.everyMs) + of.everyMs) % of.everyMs
+          expect(Math.min(since, of.everyMs - since)).toBeLessThan(20)
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('silence, noise and a single sound have no beat', () => {
+  expect(findBeat(new Float32Array(rate * seconds), rate)).toBeNull()
+  expect(findBeat(new Float32Array(0), rate)).toBeNull()
+  expect(findBeat(music({ everyMs: 1e9, firstMs: 1e9, noise: 0.5 }), rate)).toBeNull()
+})

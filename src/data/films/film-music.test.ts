@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { keepFilmMusic, readFilmMusic, removeFilmMusic } from './film-music.ts'
+
+const tune = { name: 'Our song.mp3', mimeType: 'audio/mpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
+
+test('the music for films stays on the device until it is replaced or removed', async () => {
+  const context = await makeFakeContext()
+  expect(await readFilmMusic(context)).toBeNull()
+  await keepFilmMusic(tune, context)
+  expect(await readFilmMusic(context)).toEqual(tune)
+  const other = { ...tune, name: 'Other.ogg', bytes: Uint8Array.of(4).buffer }
+  await keepFilmMusic(other, context)
+  expect(await readFilmMusic(context)).toEqual(other)
+  await removeFilmMusic(context)
+  expect(await readFilmMusic(context)).toBeNull()
+})
+
+test('it is never among the changes to send', async () => {
+  const context = await makeFakeContext()
+  await keepFilmMusic(tune, context)
+  expect(await context.database.outbox.count()).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
+
+/** The music that the user chose for films on this device; null: none. undefined while loading. */
+export function useFilmMusic(): FilmMusic | null | undefined {
+  return useLiveData('film-music', readFilmMusic)
+}
+
+/** `useFilmMusic` for the given user's data. */
+export async function readFilmMusic({ database }: DataContext): Promise<FilmMusic | null> {
+  const row = await database.meta.get('film-music')
+  return row?.key === 'film-music' ? row.value : null
+}
+
+/** Keeps music for films on this device, in the place of what was kept. `quota`: there is no room for it. */
+export async function keepFilmMusic(
+  music: FilmMusic,
+  context: DataContext = requireContext(),
+): Promise<Result<null, 'quota'>> {
+  const { database, platform } = context
+  try {
+    await withRoom(platform.storage, () => database.meta.put({ key: 'film-music', value: music }))
+    return ok(null)
+  } catch (error) {
+    if (isQuotaError(error)) return err('quota')
+    throw error
+  }
+}
+
+/** Removes the music for films from this device. */
+export async function removeFilmMusic({ database }: DataContext = requireContext()): Promise<void> {
+  await database.meta.delete('film-music')
+}

@@ -1,0 +1,158 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import * as v from 'valibot'
+import { WebhookEvent, WebhookUrl } from '#src/contract/entities/accounts/webhook.ts'
+import { makeWebhook, newWebhookId } from '#src/data/webhooks/webhook-commands.ts'
+import { webhookWords } from '#src/i18n/en/webhook.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { CheckField } from '#src/ui/fields/check-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface NewWebhookDialogProps {
+  readonly onClose: () => void
+}
+
+const WebhookForm = v.object({ url: WebhookUrl })
+
+/** Asks for an address and what it is to be called for, makes the webhook, and shows its secret this once. */
+export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
+  const [secret, setSecret] = useState<string>()
+  return secret === undefined ? (
+    <WishDialog onMade={setSecret} onClose={onClose} />
+  ) : (
+    <SecretDialog secret={secret} onClose={onClose} />
+  )
+}
+
+interface WishDialogProps extends NewWebhookDialogProps {
+  readonly onMade: (secret: string) => void
+}
+
+function WishDialog({ onMade, onClose }: WishDialogProps) {
+  const { shell, error } = useBrandWords()
+  const words = useWords(webhookWords)
+  const draft = useFormDraft('webhook')
+  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(WebhookEvent.options))
+  const { bind, problem, isBusy, run } = useForm({
+    draft,
+    schema: WebhookForm,
+    initial: { url: 'https://' },
+    labels: { url: words.url },
+    problems: { url: words.urlWrong },
+    newId: newWebhookId,
+    send: async ({ url }, id) => {
+      const made = await makeWebhook({ id, url, events: [...events] })
+      if (made.ok) onMade(made.value.secret)
+      return made.ok ? null : made.error
+    },
+  })
+  const isEmpty = events.size === 0
+  return (
+    <FormDialog
+      title={words.makeTitle}
+      closeLabel={shell.close}
+      cancelLabel={shell.cancel}
+      submitLabel={words.submit}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={() => {
+        if (!isEmpty) run()
+      }}
+      onDiscard={draft.clear}
+      onClose={onClose}
+    >
+      <TextField
+        {...bind('url')}
+        required
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={words.urlHint}
+      />
+      <Events events={events} onChange={setEvents} />
+      <div role="alert">
+        {isEmpty ? <Notice tone="danger">{words.eventsMissing}</Notice> : null}
+        {problem === null || problem === 'not-stored' ? null : (
+          <Notice tone="danger">
+            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+interface EventsProps {
+  readonly events: ReadonlySet<WebhookEvent>
+  readonly onChange: (events: ReadonlySet<WebhookEvent>) => void
+}
+
+function Events({ events, onChange }: EventsProps) {
+  const words = useWords(webhookWords)
+  const toggle = (event: WebhookEvent) =>
+    onChange(new Set(WebhookEvent.options.filter((one) => events.has(one) !== (one === event))))
+  return (
+    <fieldset className={stack}>
+      <legend className={legend}>{words.eventsTitle}</legend>
+      {WebhookEvent.options.map((event) => (
+        <CheckField
+          key={event}
+          label={words.events[event]}
+          isChecked={events.has(event)}
+          onChange={() => toggle(event)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface SecretDialogProps extends NewWebhookDialogProps {
+  readonly secret: string
+}
+
+function SecretDialog({ secret, onClose }: SecretDialogProps) {
+  const { shell } = useBrandWords()
+  const words = useWords(webhookWords)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      title={words.madeTitle}
+      closeLabel={shell.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <div className={stack}>
+        <Notice tone="warning">{words.madeText}</Notice>
+        <TextField
+          label={words.secret}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const legend = css({ fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '3' })

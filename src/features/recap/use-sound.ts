@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ownBeatMs } from '#src/contract/rules/film-beat.ts'
+import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import { keepFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/film-music.ts'
+import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
+import { type Music, type MusicProblem, readMusic } from '#src/media/read-music.ts'
+
+export type SoundChoiceValue = 'beat' | 'music' | 'none'
+
+/** What sounds below a recap, and how the person changes that. */
+export interface Sound {
+  readonly choice: SoundChoiceValue
+  readonly choose: (choice: SoundChoiceValue) => void
+  /** null: silence, or music that is not read yet. */
+  readonly track: FilmTrack | null
+  /** Pictures change on these beats. */
+  readonly beatMs: number
+  /** The name of the music on this device; null: there is none. */
+  readonly musicName: string | null
+  readonly isReading: boolean
+  readonly problem: MusicProblem | 'quota' | null
+  /** Reads a file, and keeps it on this device if it can be played. */
+  readonly addMusic: (file: File) => Promise<void>
+  readonly removeMusic: () => Promise<void>
+}
+
+/** The sound of the recaps that this device makes: our own beat, the user's music, or none. */
+export function useSound(): Sound {
+  const kept = useFilmMusic()
+  const [chosen, setChosen] = useState<SoundChoiceValue | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<Sound['problem']>(null)
+  const read = useRead(kept ?? null)
+  const choice = chosen ?? (kept ? 'music' : 'beat')
+  const music = choice === 'music' ? read : null
+  const track = useMemo(
+    (): FilmTrack | null =>
+      choice === 'beat' ? ownBeat : music && { kind: 'music', samples: music.samples },
+    [choice, music],
+  )
+  return {
+    choice,
+    choose: setChosen,
+    track,
+    beatMs: music?.beatMs ?? ownBeatMs,
+    musicName: kept?.name ?? null,
+    isReading: isReading || (choice === 'music' && kept != null && read === null),
+    problem,
+    addMusic: async (file) => {
+      setProblem(null)
+      setReading(true)
+      const found = await readMusic(file)
+      const stored = found.ok
+        ? await keepFilmMusic({ name: file.name, mimeType: file.type, bytes: await file.arrayBuffer() })
+        : found
+      setReading(false)
+      if (!stored.ok) return setProblem(stored.error)
+      setChosen('music')
+    },
+    removeMusic: async () => {
+      await removeFilmMusic()
+      setChosen('beat')
+    },
+  }
+}
+
+const ownBeat: FilmTrack = { kind: 'beat' }
+
+/** The music as this browser plays it; null while it is read, or where it cannot be read any more. */
+function useRead(kept: FilmMusic | null): Music | null {
+  const [found, setRead] = useState<{ readonly of: FilmMusic; readonly music: Music | null } | null>(null)
+  useEffect(() => {
+    if (kept === null) return undefined
+    let isWanted = true
+    const read = async () => {
+      const music = await readMusic(new Blob([kept.bytes], { type: kept.mimeType }))
+      if (isWanted) setRead({ of: kept, music: music.ok ? music.value : null })
+    }
+    void read()
+    return () => {
+      isWanted = false
+    }
+  }, [kept])
+  return kept !== null && found?.of === kept ? found.music : null
+}

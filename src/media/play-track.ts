@@ -1,0 +1,53 @@
+import { beatAt, beatLoopSeconds, filmSampleRate } from '#src/contract/rules/film-beat.ts'
+import { fadeInSeconds, fadeOutSeconds, type FilmTrack } from '#src/contract/rules/film-track.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+
+/** As much as a phone's loudspeaker plays; a loop of it is computed within a frame or two. */
+const beatRate = 16_000
+let beatLoop: Float32Array<ArrayBuffer> | null = null
+
+interface TrackPart {
+  /** Where in the film it begins. */
+  readonly fromMs: number
+  /** How long the film is. */
+  readonly lengthMs: number
+}
+
+/**
+ * Plays the sound of a film through the speakers, from a moment of the film to its end. Only after a person's tap: browsers keep a
+ * page silent before. The answer stops it.
+ */
+export function playTrack(track: FilmTrack, { fromMs, lengthMs }: TrackPart): () => void {
+  const context = new AudioContext()
+  const source = context.createBufferSource()
+  const from = fromMs / secondMs
+  const left = Math.max(0, lengthMs - fromMs) / secondMs
+  if (track.kind === 'beat') {
+    source.buffer = bufferOf(context, (beatLoop ??= makeBeatLoop()), beatRate)
+    source.loop = true
+  } else source.buffer = bufferOf(context, track.samples, filmSampleRate)
+  const volume = context.createGain()
+  const now = context.currentTime
+  volume.gain.setValueAtTime(0, now)
+  volume.gain.linearRampToValueAtTime(1, now + fadeInSeconds)
+  volume.gain.setValueAtTime(1, now + Math.max(fadeInSeconds, left - fadeOutSeconds))
+  volume.gain.linearRampToValueAtTime(0, now + Math.max(2 * fadeInSeconds, left))
+  source.connect(volume).connect(context.destination)
+  source.start(0, track.kind === 'beat' ? from % beatLoopSeconds : from)
+  return () => {
+    source.stop()
+    void context.close()
+  }
+}
+
+function bufferOf(context: AudioContext, samples: Float32Array<ArrayBuffer>, rate: number): AudioBuffer {
+  const buffer = context.createBuffer(1, Math.max(1, samples.length), rate)
+  buffer.copyToChannel(samples, 0)
+  return buffer
+}
+
+function makeBeatLoop(): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(beatRate * beatLoopSeconds)
+  for (let at = 0; at < samples.length; at += 1) samples[at] = beatAt(at / beatRate, at)
+  return samples
+}
