@@ -1,3 +1,4 @@
+import { clipCalls } from '#src/contract/calls/clip-calls.ts'
 import { filmCalls } from '#src/contract/calls/film-calls.ts'
 import { guestbookCalls } from '#src/contract/calls/guestbook-calls.ts'
 import { photoCalls } from '#src/contract/calls/photo-calls.ts'
@@ -76,12 +77,14 @@ export interface UploadOffset {
 }
 
 /** What is sent part by part. */
-export type UploadTarget = 'photo' | 'film' | 'voice'
+export type UploadTarget = 'photo' | 'film' | 'clip' | 'loop' | 'voice'
 
 const tusCalls = {
   photo: { offset: photoCalls.uploadOffset, part: photoCalls.uploadPart },
   film: { offset: filmCalls.filmOffset, part: filmCalls.filmPart },
   voice: { offset: guestbookCalls.voiceOffset, part: guestbookCalls.voicePart },
+  clip: { offset: clipCalls.clipOffset, part: clipCalls.clipPart },
+  loop: { offset: clipCalls.loopOffset, part: clipCalls.loopPart },
 } as const
 
 interface Upload extends Sender {
@@ -91,7 +94,7 @@ interface Upload extends Sender {
 
 const tusHeaders = { 'tus-resumable': '1.0.0' } as const
 
-/** Asks how much of a photo or a film has come. Where all of it has, the server completes it before it answers. */
+/** Asks how much of a photo, a clip or a film has come. Where all of it has, the server completes it before it answers. */
 export async function readUploadOffset(
   api: Api,
   upload: Upload,

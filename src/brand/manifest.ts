@@ -53,7 +53,7 @@ export function manifestOf(
       action: '/share',
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+      params: { files: [{ name: 'photos', accept: ['image/*', 'video/*'] }] },
     },
     file_handlers: [{ action: '/open-files', accept: pictureTypes }],
     launch_handler: { client_mode: 'navigate-existing' },

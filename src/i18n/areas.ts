@@ -64,11 +64,12 @@ export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest',
 
 /**
  * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
- * report a photo, ask for help, add an address. Every language has them, in the second file.
+ * report a photo, cut and play a clip, ask for help, add an address. Every language has them, in the second file.
  */
 const rareGuestAreas: readonly string[] = [
   'address',
   'catalog',
+  'clip',
   'dashboard',
   'features',
   'guestbook',

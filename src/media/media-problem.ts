@@ -1,4 +1,4 @@
-import type { PrepareFailureCode, RenderFailureCode } from '#worker/media/media-api.ts'
+import type { ClipFailureCode, PrepareFailureCode, RenderFailureCode } from '#worker/media/media-api.ts'
 
 /** A failure by `code`, with a `message` that a person may read. */
 interface Problem<Code extends string> {
@@ -17,6 +17,9 @@ export type RenderPictureProblem = WorkerProblem | Problem<RenderFailureCode>
 
 /** Why a file did not become a photo. */
 export type PreparePhotoProblem = WorkerProblem | Problem<PrepareFailureCode>
+
+/** Why a film did not become a clip. */
+export type PrepareClipProblem = PreparePhotoProblem | Problem<ClipFailureCode>
 
 /**
  * Why the camera does not run: refused by the person or the system; none there; there, but not usable; in use by another

@@ -59,6 +59,8 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
+  // One film at a time: an encoder, its pictures and the file that it writes take a lot of memory.
+  const clips = createCallQueue()
   const queues = {
     decodeQr: createCallQueue(),
     prepareUpload: createCallQueue(),
@@ -68,6 +70,10 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     previewFilters: atOnce,
     previewEdit: atOnce,
     makeFilm: createCallQueue(),
+    readClip: createCallQueue(),
+    clipFrames: createCallQueue(),
+    prepareClip: clips,
+    prepareLivingFilm: clips,
     suggestColors: createCallQueue(),
     measurePicture: createCallQueue(),
     alignPictures: createCallQueue(),

@@ -1,7 +1,7 @@
 import { err, type Result } from '#src/contract/wire/result.ts'
-import type { PrepareFailureCode, PreparedPhoto, RenderFailureCode } from '#worker/media/media-api.ts'
+import type { ClipFailureCode, PrepareFailureCode, PreparedPhoto, RenderFailureCode } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
+import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'
 
 /** Decoding and encoding a phone's largest photos on a slow phone stays far below. */
@@ -74,6 +74,19 @@ export function renderFailureOf(failure: unknown): RenderPictureProblem | null {
 /** What the worker says of a file that is no photo to it; null for anything else that it throws. */
 function prepareFailureOf(failure: unknown): PreparePhotoProblem | null {
   return failureOf(failure, failureCodes)
+}
+
+const clipCodes: { readonly [Code in ClipFailureCode]: Code } = {
+  damaged: 'damaged',
+  no_film: 'no_film',
+  format_not_readable: 'format_not_readable',
+  clip_too_large: 'clip_too_large',
+  aborted: 'aborted',
+}
+
+/** What the worker says of a film that becomes no clip; null for anything else that it throws. */
+export function clipFailureOf(failure: unknown): PrepareClipProblem | null {
+  return failureOf(failure, { ...failureCodes, ...clipCodes })
 }
 
 function failureOf<Code extends string>(

@@ -178,6 +178,7 @@ const continueState: RowPatch = {
 
 const deletionNames: ReadonlySet<MachineRow['name']> = new Set([
   'photo.delete',
+  'clip.remove',
   'comment.delete',
   'reaction.remove',
   'zone.leave',

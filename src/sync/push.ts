@@ -114,9 +114,11 @@ async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]
 
 async function sendBytes(sender: Sender, row: OutboxRow): Promise<SendOutcome> {
   const id = bytesIdOf(row)
-  const picture = id === null ? undefined : await readPicture(sender.context.database, id, 'full')
+  const size = row.name === 'clip.add' ? 'clip' : 'full'
+  const picture = id === null ? undefined : await readPicture(sender.context.database, id, size)
   if (picture === undefined) return only(row, { kind: 'failed', error: lostBytes, retryAfterMs: null })
-  // Only who sends a photo, a film or a voice needs the code for it.
+  // Only a device that sends a photo, a clip, a film or a voice needs the code for it.
+  if (row.name === 'clip.add') return (await import('./send-clip.ts')).sendClip(sender, row, picture)
   if (row.name === 'film.share') return (await import('./send-film.ts')).sendFilm(sender, row, picture)
   if (row.name === 'guestbook.add') return (await import('./send-voice.ts')).sendVoice(sender, row, picture)
   if (row.name === 'photo.upload') return (await import('./send-upload.ts')).sendUpload(sender, row, picture)

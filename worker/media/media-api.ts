@@ -76,6 +76,45 @@ export type PrepareFailureCode =
 export type RenderFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large' | 'aborted'
 
 /**
+ * Why a film cannot become a clip; the `name` of the Error that the calls about clips reject with. `damaged`: its tables or
+ * pictures cannot be read. `no_film`: sound alone. `format_not_readable`: this browser knows neither its container nor its
+ * codec. `clip_too_large`: this browser cannot encode, and the film is larger than a clip may be. `aborted`: by the caller's port.
+ */
+export type ClipFailureCode = 'damaged' | 'no_film' | 'format_not_readable' | 'clip_too_large' | 'aborted'
+
+/** What a film is. */
+export interface ClipInfo {
+  readonly lengthMs: number
+  /** Of its pictures as they are shown, upright, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly hasSound: boolean
+}
+
+/** The part of a film that becomes a clip, counted from its first picture. */
+export interface ClipWish {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** A film as the queue stores it: without tags, names and places. */
+export interface PreparedFilm extends ClipInfo {
+  /** At most 50 MiB and 60 s. */
+  readonly bytes: ArrayBuffer
+  readonly mimeType: 'video/mp4'
+  /** Of `bytes`, in hexadecimal. */
+  readonly sha256: string
+  /** Its first 3 seconds, small and silent, an MP4 of at most 150 kB; null: this browser makes none. */
+  readonly loop: { readonly bytes: ArrayBuffer; readonly sha256: string } | null
+}
+
+/** A clip, and the photo that stands for it: the first picture that shows something, at most 1280 px. */
+export interface PreparedClip {
+  readonly photo: PreparedPhoto
+  readonly film: PreparedFilm
+}
+
+/**
  * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that a page that
  * gets the lock knows that it died. Not sent where there are no Web Locks.
  */
@@ -140,6 +179,21 @@ export interface MediaApi {
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+  /** Reads what a film is: MP4, MOV, 3GP, WebM or Matroska by its content. Rejects with an Error named by a ClipFailureCode. */
+  readClip(source: Blob): Promise<ClipInfo>
+  /**
+   * Pictures of `count` (at most 12) equal parts of a film, upright and `heightPx` high, for a strip to choose a part by.
+   * Rejects as `readClip` does.
+   */
+  clipFrames(source: Blob, count: number, heightPx: number): Promise<readonly ImageBitmap[]>
+  /**
+   * Makes of a part of a film what the queue stores; of a part that is longer than a clip may be, its beginning. Encodes H.264
+   * and AAC of at most 720p where this browser can and the film is not so already; else the film is copied without its
+   * metadata. `port` as in `makeFilm`. Rejects as `readClip` does.
+   */
+  prepareClip(source: Blob, wish: ClipWish, port: MessagePort): Promise<PreparedClip>
+  /** The film within a living photo, as `prepareClip` makes one; null where the picture holds none that can be read. */
+  prepareLivingFilm(picture: Blob, port: MessagePort): Promise<PreparedFilm | null>
   /** Brightness, contrast and saturation that suit the upright picture, by its own tones. Rejects as `renderFilters` does. */
   suggestColors(source: Blob): Promise<AutoColors>
   /** What pictures are compared by. Rejects as `renderFilters` does. */

@@ -3,7 +3,7 @@ import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
 import { loadHeic } from './images/load-heic.ts'
 import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
-import type { MediaApi, PreparedPhoto, WorkerGreeting } from './media-api.ts'
+import type { MediaApi, PreparedFilm, PreparedPhoto, WorkerGreeting } from './media-api.ts'
 import { decodeQr } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
@@ -34,6 +34,26 @@ const mediaApi: MediaApi = {
     const voice = await makeVoice(recording)
     return transfer(voice, [voice.bytes])
   },
+  readClip: async (source) => {
+    const { readClip } = await import('./clips/open-clip.ts')
+    return readClip(source)
+  },
+  clipFrames: async (...call) => {
+    const { clipFrames } = await import('./clips/clip-frames.ts')
+    const frames = await clipFrames(...call)
+    return transfer(frames, [...frames])
+  },
+  prepareClip: async (...call) => {
+    const { prepareClip } = await import('./clips/prepare-clip.ts')
+    const clip = await prepareClip(...call)
+    const { photo, film } = clip
+    return transfer(clip, [photo.fullBytes, photo.previewBytes, ...buffersOf(film)])
+  },
+  prepareLivingFilm: async (...call) => {
+    const { prepareLivingFilm } = await import('./clips/prepare-clip.ts')
+    const film = await prepareLivingFilm(...call)
+    return film === null ? null : transfer(film, buffersOf(film))
+  },
   // The same goes for what is computed on demand.
   suggestColors: async (source) => {
     const { suggestColors } = await import('./filters/suggest-colors.ts')
@@ -55,6 +75,10 @@ const mediaApi: MediaApi = {
 
 function handOverPhoto(photo: PreparedPhoto): PreparedPhoto {
   return transfer(photo, [photo.fullBytes, photo.previewBytes])
+}
+
+function buffersOf({ bytes, loop }: PreparedFilm): ArrayBuffer[] {
+  return loop === null ? [bytes] : [bytes, loop.bytes]
 }
 
 function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {

@@ -45,20 +45,27 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   const words = useWords(trayWords)
   const now = useDeviceNow()
   const [isEditing, setEditing] = useState(false)
-  const name = item.words === '' ? words.kinds[item.kind] : item.words
+  const isClip = item.kind === 'clip.add'
+  const isUpload = isClip || item.kind === 'photo.upload'
+  const name =
+    item.words === ''
+      ? words.kinds[item.kind]
+      : isClip
+        ? words.clipOf({ length: item.words })
+        : item.words
   const isStuck = item.state === 'rejected' || item.state === 'parked'
   const isSeen = item.isPreviewed && (item.state === 'queued' || item.state === 'sending')
   const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
-    item.kind === 'photo.upload' || item.words === '' ? '' : words.kinds[item.kind],
+    isUpload || item.words === '' ? '' : words.kinds[item.kind],
     item.zoneName === null || isUnderName ? '' : words.inZone({ zone: item.zoneName }),
-    item.kind === 'photo.upload' ? formatBytes(item.sizeBytes) : '',
+    isUpload ? formatBytes(item.sizeBytes) : '',
     formatAge(item.queuedAt, now),
   ]
   return (
     <li className={row}>
       <span className={frame}>
-        {item.kind === 'photo.upload' && item.photoId !== null ? (
+        {isUpload && item.photoId !== null ? (
           <LocalPreview id={item.photoId} />
         ) : (
           <KindSign kind={item.kind} />
@@ -75,6 +82,9 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />
+        ) : null}
+        {item.state === 'preparing' && item.sentBytes > 0 ? (
+          <ProgressBar label={words.prepared} ratio={item.sentBytes / item.sizeBytes} />
         ) : null}
       </div>
       <RowActions isStuck={isStuck} item={item} onEditing={setEditing} canEdit={canEdit} />
@@ -106,7 +116,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
   const isOffline = useSyncStatus().connection === 'offline'
   return (
     <div className={actions}>
-      {isStuck && item.kind === 'photo.upload' ? (
+      {isStuck && (item.kind === 'photo.upload' || item.kind === 'clip.add') ? (
         <IconButton label={words.save} onClick={() => void saveItem(item, words.saveFailed)}>
           <Download size={18} aria-hidden="true" />
         </IconButton>

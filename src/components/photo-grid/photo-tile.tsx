@@ -6,6 +6,7 @@ import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+import { ClipBadge } from './clip-badge.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
 import { PictureBy } from '#src/components/photo/picture.tsx'
@@ -91,6 +92,7 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
         className={picture}
         isNear
       />
+      {photo.clip ? <ClipBadge clip={photo.clip} words={words} /> : null}
       {waiting === null ? null : (
         <span className={mark} data-transient>
           {waiting === 'refused' ? (

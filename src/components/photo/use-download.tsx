@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText, serverText } from '#src/components/session/problem-text.ts'
+import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -58,7 +59,9 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     }
     const { url, filename, remainingDownloads } = answer.value
     try {
-      saveAddress(url, filename)
+      const clip = photo.clip?.kind === 'clip' ? playableClip(photo.clip) : null
+      if (clip === null) saveAddress(url, filename)
+      else saveAddress(clipAddress(clip, true), filename.replace(/\.\w+$/, '.mp4'))
     } catch {
       showToast(words.downloadError, { text: words.downloadFailedText, tone: 'danger' })
       return

@@ -1,8 +1,10 @@
-import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
+import { CircleCheck, Film, Scissors, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
+import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { formatBytes } from '#src/i18n/format.ts'
+import { clipWords } from '#src/i18n/en/clip.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -11,7 +13,7 @@ import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
-import { problemText } from './problem-text.ts'
+import { clipProblemText, problemText } from './problem-text.ts'
 import type { ComposedFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {
@@ -25,13 +27,17 @@ interface ChosenFileRowProps {
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
+  const clipText = useWords(clipWords)
   const { row: file, state } = entry
+  const editLabel = file.film === undefined ? words.editFile : clipText.trim
   const url = useChosenUrl(file)
   return (
     <li className={row}>
       <span className={frame}>
         {/* A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn. */}
-        {url !== null && state !== 'refused' && hasPreview ? (
+        {file.film !== undefined ? (
+          <Film size={22} aria-hidden="true" />
+        ) : url !== null && state !== 'refused' && hasPreview ? (
           <PictureImage src={url} alt="" className={picture} onError={() => setHasPreview(false)} />
         ) : null}
       </span>
@@ -44,11 +50,14 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
               file.isStill === true ? words.becomesStill : null,
               file.isSpherical === true ? words.spherical : null,
               !hasPreview && isHeic(file) ? words.loadsDecoder : null,
+              file.film?.cut ? clipLengthText(file.film.cut.endMs - file.film.cut.startMs) : null,
             ])}
           </span>
         ) : (
           <span role="alert" className={error}>
-            {problemText(file.problem, words)}
+            {file.film === undefined
+              ? problemText(file.problem, words)
+              : clipProblemText(file.problem, words, clipText)}
           </span>
         )}
       </span>
@@ -70,8 +79,12 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
         </span>
       ) : null}
       {state === 'chosen' || state === 'failed' ? (
-        <IconButton label={words.editFile({ name: file.name })} disabled={isLocked} onClick={onEdit}>
-          <SlidersHorizontal size={18} aria-hidden="true" />
+        <IconButton label={editLabel({ name: file.name })} disabled={isLocked} onClick={onEdit}>
+          {file.film === undefined ? (
+            <SlidersHorizontal size={18} aria-hidden="true" />
+          ) : (
+            <Scissors size={18} aria-hidden="true" />
+          )}
         </IconButton>
       ) : null}
       {state === 'chosen' || state === 'failed' || state === 'refused' ? (
@@ -96,6 +109,9 @@ const row = css({
   backgroundColor: 'sunken',
 })
 const frame = css({
+  display: 'grid',
+  placeItems: 'center',
+  color: 'muted',
   width: '12',
   height: '12',
   borderRadius: 'sm',

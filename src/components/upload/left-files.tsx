@@ -1,22 +1,29 @@
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
 import { removeChosen, retryChosen } from '#src/data/chosen-photos/chosen-commands.ts'
 import { useLeftFiles } from '#src/data/chosen-photos/chosen-queries.ts'
-import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { type ChosenPhotoRow, needsCut } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
+import { clipWords } from '#src/i18n/en/clip.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { problemText } from './problem-text.ts'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { clipProblemText, problemText } from './problem-text.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
+)
+
+const CutFilms = lazy(() =>
+  loadPart(() => import('#src/components/clips/cut-films.tsx').then((module) => ({ default: module.CutFilms }))),
 )
 
 /** So many names are read; more are only counted. */
@@ -43,7 +50,8 @@ export function LeftFiles() {
   const words = useWords(trayWords)
   const [composed, setComposed] = useState<Composed | null>(null)
   const batches = [...Map.groupBy(notAdded, ({ batchId }) => batchId)]
-  const zones = [...Map.groupBy(drafts, ({ zoneId }) => zoneId)]
+  const films = drafts.filter(needsCut)
+  const zones = [...Map.groupBy(drafts.filter((row) => !needsCut(row)), ({ zoneId }) => zoneId)]
   return (
     <>
       {batches.length > 0 ? (
@@ -54,9 +62,14 @@ export function LeftFiles() {
           ))}
         </section>
       ) : null}
-      {zones.length > 0 ? (
+      {zones.length > 0 || films.length > 0 ? (
         <section aria-label={words.notUploaded} className={card}>
           <h2 className={heading}>{words.notUploaded}</h2>
+          {films.length > 0 ? (
+            <Suspense fallback={<Spinner />}>
+              <CutFilms rows={films} />
+            </Suspense>
+          ) : null}
           {zones.map(([zoneId, rows]) =>
             zoneId === null ? null : <Draft key={zoneId} zoneId={zoneId} rows={rows} onGoOn={setComposed} />,
           )}
@@ -112,7 +125,8 @@ function Batch({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
 
 function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
   const words = useWords(photoWords)
-  const { problem } = row
+  const clipText = useWords(clipWords)
+  const { problem, film } = row
   const url = useChosenUrl(row)
   const [hasPicture, setHasPicture] = useState(true)
   return (
@@ -124,7 +138,9 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
         <span dir="auto" className={name}>
           {row.name}
         </span>
-        <span className={reason}>{problemText(problem ?? '', words)}</span>
+        <span className={reason}>
+          {film === undefined ? problemText(problem ?? '', words) : clipProblemText(problem ?? '', words, clipText)}
+        </span>
       </span>
       {problem === 'quota' && url !== null ? (
         <a href={url} download={row.name} className={save}>

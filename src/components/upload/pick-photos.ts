@@ -1,8 +1,9 @@
-/** Opens the camera, or the gallery for any number of photos. What is chosen comes, however the page has changed meanwhile. */
+/** Opens the camera, or the gallery for any number of photos and clips. What is chosen comes, however the page has changed meanwhile. */
 export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonly File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = 'image/*'
+  // A camera is opened for photos: browsers that are asked for films as well ask which is meant first.
+  input.accept = from === 'camera' ? 'image/*' : 'image/*,video/*'
   input.hidden = true
   if (from === 'camera') input.setAttribute('capture', 'environment')
   else input.multiple = true

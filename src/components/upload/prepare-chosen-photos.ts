@@ -1,14 +1,22 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { watchFilms } from '#src/data/chosen-photos/watch-films.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
-/** Makes photos of the user's chosen files, in the media worker, until `signal` aborts. */
+/** Makes photos and clips of the user's chosen files, in the media worker, until `signal` aborts. */
 export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): void {
+  // The code for films comes with the first one.
+  watchFilms(context, signal, async () => {
+    const { prepareChosenClips } = await loadPart(() => import('./prepare-chosen-clips.ts'))
+    if (!signal.aborted) prepareChosenClips(context, signal)
+  })
   runPreparing(
     context,
-    async (bytes) => {
+    async (bytes, { isLiving }) => {
       try {
-        return await preparePhoto(bytes, signal)
+        const photo = await preparePhoto(bytes, signal)
+        return photo.ok && isLiving ? await withFilm(photo, bytes, signal) : photo
       } catch (error) {
         context.platform.log.error('photo-not-prepared', error)
         return { ok: false, error: { code: 'worker_failed' } }
@@ -16,4 +24,13 @@ export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): 
     },
     signal,
   )
+}
+
+type Prepared = Awaited<ReturnType<Prepare>> & { readonly ok: true }
+
+/** A living photo with its film; one whose film cannot be read is a photo all the same. */
+async function withFilm({ value }: Prepared, picture: Blob, signal: AbortSignal): ReturnType<Prepare> {
+  const { prepareLivingFilm } = await loadPart(() => import('#src/media/prepare-clip.ts'))
+  const film = await prepareLivingFilm(picture, signal)
+  return { ok: true, value: { ...value, film: film === null ? null : { ...film, kind: 'living' } } }
 }

@@ -4,6 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { cutDraft } from '#src/data/chosen-photos/chosen-commands.ts'
 import { readChosen } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -21,6 +22,10 @@ import { type ComposedFile, type UploadRun, useUpload } from './use-upload.ts'
 
 const { Dialog: EditChosenFile } = dialogPart(() =>
   import('#src/components/editor/edit-chosen-file.tsx').then((module) => module.EditChosenFile),
+)
+
+const { Dialog: TrimSheet } = dialogPart(() =>
+  import('#src/components/clips/trim-sheet.tsx').then((module) => module.TrimSheet),
 )
 
 interface UploadDialogProps {
@@ -141,7 +146,7 @@ function FilePicker({ drop, inputId, isRunning, upload }: FilePickerProps) {
         <input
           id={inputId}
           type="file"
-          accept="image/*"
+          accept="image/*,video/*"
           multiple
           disabled={isRunning}
           className={pickerInput}
@@ -240,6 +245,17 @@ interface EditedFileProps {
 function EditedFile({ edited, upload, onClose }: EditedFileProps) {
   if (edited === null) return null
   const { row, blob } = edited
+  if (row.film !== undefined)
+    return (
+      <TrimSheet
+        row={row}
+        onCut={(cut) => {
+          void cutDraft(row.id, cut)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <EditChosenFile
       file={new File([blob], row.name, { type: row.type })}

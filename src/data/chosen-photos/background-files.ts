@@ -6,8 +6,10 @@ import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 const maxBackgroundAttempts = 2
 
 /** Whether a service worker can make a photo of the file without a person's decision. */
-export function isForBackground({ stage, state, zoneId, isStill, attempts }: ChosenPhotoRow): boolean {
-  const isDecided = zoneId !== null && isStill !== true
+export function isForBackground(row: ChosenPhotoRow): boolean {
+  const { stage, state, zoneId, isStill, attempts, film, isLiving } = row
+  // Browsers decode and encode films in pages alone.
+  const isDecided = zoneId !== null && isStill !== true && film === undefined && isLiving !== true
   return stage === 'adding' && state === 'stored' && isDecided && attempts < maxBackgroundAttempts
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { askToKeepData } from '#src/data/engine/commit.ts'
+import { hasChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
@@ -14,7 +15,8 @@ import {
   unrecordedRow,
 } from './chosen-files.ts'
 import type { ChosenFacts, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { evidentProblem, maxSourceBytes } from './evident-problem.ts'
+import { evidentProblem, headBytes, isFilm, maxSourceBytes } from './evident-problem.ts'
+import { storeFilm } from './store-film.ts'
 import { pictureChanges } from './picture-changes.ts'
 
 /** Files that were chosen together. */
@@ -76,7 +78,7 @@ export async function readAgain(context: DataContext, ids: readonly MutationId[]
       await withRoom(platform.storage, () =>
         database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
           if (missing !== undefined) await database.chosenPhotos.put(missing)
-          const isStored = (await database.chosenBytes.get([id, 'chosen'])) !== undefined
+          const isStored = await isWholeHere(context, id)
           if (isStored) await change(context, id, { state: 'stored', problem: null, attempts: 0 })
           else if (fileOf(id) !== undefined)
             await change(context, id, { state: 'reading', problem: null, readerId })
@@ -141,13 +143,31 @@ async function readOne(context: DataContext, id: MutationId): Promise<void> {
   }
 }
 
+/** Whether all bytes of a file are stored: of a film that found no room in the middle, some are not. */
+async function isWholeHere({ database }: DataContext, id: MutationId): Promise<boolean> {
+  if ((await database.chosenBytes.get([id, 'chosen'])) !== undefined) return true
+  const row = await database.chosenPhotos.get(id)
+  return row?.film !== undefined && (await hasChosenBytes(database, id))
+}
+
+/** A film that would fill the memory is read part by part; a picture of that size is none. */
+async function storeLarge(context: DataContext, id: MutationId, file: File): Promise<string | null> {
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  if (head === null) return 'file_gone'
+  return evidentProblem(head, file.size) ?? storeFilm(context, id, file)
+}
+
 async function storeBytes(context: DataContext, id: MutationId, file: File): Promise<string | null> {
   const { database, platform } = context
-  if (file.size > maxSourceBytes) return 'too_large_to_open'
+  if (file.size > maxSourceBytes) return storeLarge(context, id, file)
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return 'file_gone'
   const problem = evidentProblem(bytes)
   if (problem !== null) return problem
+  if (isFilm(bytes)) return storeFilm(context, id, new Blob([bytes]))
   try {
     await withRoom(platform.storage, () =>
       database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {

@@ -2,10 +2,12 @@ import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { withRoom } from '#src/data/engine/make-room.ts'
+import type { ChosenFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readAgain } from './choose-files.ts'
 import { forgetFile } from './chosen-files.ts'
 
@@ -17,12 +19,7 @@ export async function removeChosen(
   const { chosenPhotos, chosenBytes } = database
   await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
     await chosenPhotos.bulkDelete([...ids])
-    await chosenBytes.bulkDelete(
-      ids.flatMap((id): [MutationId, 'chosen' | 'edited'][] => [
-        [id, 'chosen'],
-        [id, 'edited'],
-      ]),
-    )
+    await deleteChosenBytes(database, ids)
   })
   for (const id of ids) forgetFile(id)
 }
@@ -51,6 +48,20 @@ export async function addDraft(
         isStill: false,
       })),
     )
+  })
+}
+
+/** Chooses the part of a film that becomes a clip; null: all of it. Nothing where the film is on its way already. */
+export async function cutDraft(
+  id: MutationId,
+  cut: ChosenFilm['cut'],
+  { database } = requireContext(),
+): Promise<void> {
+  const { chosenPhotos } = database
+  await database.transaction('rw', chosenPhotos, async () => {
+    const row = await chosenPhotos.get(id)
+    if (row?.stage === 'draft' && row.film !== undefined)
+      await chosenPhotos.update(id, { film: { ...row.film, cut } })
   })
 }
 

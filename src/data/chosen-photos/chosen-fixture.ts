@@ -11,7 +11,7 @@ export async function textOf(bytes: Blob): Promise<string> {
 }
 
 /** Prepares as the media worker does, but that the photo is the file. */
-export const preparedFrom: Prepare = async (bytes) => {
+export const preparedFrom = async (bytes: Blob): ReturnType<Prepare> => {
   const fullBytes = await bytes.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fullBytes))
   return ok({

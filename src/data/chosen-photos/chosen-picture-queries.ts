@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { fileOf } from './chosen-files.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
@@ -39,7 +40,7 @@ export function useChosenUrl({
 export async function readChosen(id: MutationId, kind: 'chosen' | 'edited'): Promise<Blob | null> {
   const current = currentData.get()
   if (current.phase !== 'open') return null
-  const found = await current.context.database.chosenBytes.get([id, kind])
-  if (found !== undefined) return new Blob([found.bytes])
+  const found = await readChosenBytes(current.context.database, id, kind)
+  if (found !== null) return found
   return kind === 'chosen' ? (fileOf(id) ?? null) : null
 }

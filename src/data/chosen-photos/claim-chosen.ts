@@ -1,5 +1,6 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { withRoom } from '#src/data/engine/make-room.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
@@ -12,7 +13,8 @@ export interface ChosenSource {
   rows(): Promise<readonly ChosenPhotoRow[]>
   /** Whether it holds the file, be it among `rows` or not; asked after `rows`. */
   has(id: MutationId): boolean
-  bytesOf(id: MutationId): Promise<readonly ChosenBytesRow[]>
+  /** One row at a time: a film has many. */
+  bytesOf(id: MutationId): AsyncIterable<ChosenBytesRow>
   /** Safe to repeat. */
   remove(id: MutationId): Promise<void>
 }
@@ -36,7 +38,7 @@ export async function claimChosen(
         !(await copyRow(
           context,
           { ...row, stage: 'claimed', readerId: source.name },
-          await source.bytesOf(row.id),
+          source.bytesOf(row.id),
         ))
       )
         break
@@ -59,19 +61,19 @@ async function finishEarlier(context: DataContext, source: ChosenSource): Promis
 async function copyRow(
   { database, platform }: DataContext,
   row: ChosenPhotoRow,
-  bytes: readonly ChosenBytesRow[],
+  bytes: AsyncIterable<ChosenBytesRow>,
 ): Promise<boolean> {
   const { chosenPhotos, chosenBytes } = database
   try {
-    await withRoom(platform.storage, () =>
-      database.transaction('rw', chosenPhotos, chosenBytes, async () => {
-        await chosenPhotos.put(row)
-        await chosenBytes.bulkPut([...bytes])
-      }),
-    )
+    // The row comes last: what is under it is whole. Repeated after a kill this puts the same bytes again.
+    for await (const part of bytes) await withRoom(platform.storage, () => chosenBytes.put(part))
+    await withRoom(platform.storage, () => chosenPhotos.put(row))
     return true
   } catch (error) {
-    if (isQuotaError(error)) return false
+    if (isQuotaError(error)) {
+      if ((await chosenPhotos.get(row.id)) === undefined) await deleteChosenBytes(database, [row.id])
+      return false
+    }
     throw error
   }
 }
@@ -91,6 +93,6 @@ async function finish({ database }: DataContext, id: MutationId): Promise<void> 
         .count()) > 0
     if (!isThere) return void (await chosenPhotos.update(id, { stage: row.purpose }))
     await chosenPhotos.delete(id)
-    await chosenBytes.delete([id, 'chosen'])
+    await deleteChosenBytes(database, [id])
   })
 }

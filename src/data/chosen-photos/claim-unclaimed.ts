@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { MutationId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { type ChosenPhotoRow, unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { type ChosenSource, claimChosen } from './claim-chosen.ts'
-import { evidentProblem } from './evident-problem.ts'
+import { evidentProblem, isFilm } from './evident-problem.ts'
+import type { PictureChanges } from './picture-changes.ts'
 import { mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
 
 const UnclaimedRow = v.object({
@@ -92,10 +93,10 @@ async function sourceOf(
       }
       return rows.map((row) => ({ ...row, batchSize: rows.length }))
     },
-    bytesOf: async (id) => {
+    bytesOf: async function* (id) {
       const key = byId.get(id)
       const bytes = key === undefined ? null : ((await read(key))?.bytes ?? null)
-      return bytes === null ? [] : [{ id, kind: 'chosen', bytes }]
+      if (bytes !== null) yield { id, kind: 'chosen', bytes }
     },
     remove: async (id) => {
       const key = byId.get(id)
@@ -129,7 +130,7 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
     name,
     type,
     sizeBytes: bytes?.byteLength ?? size,
-    ...(bytes === null ? {} : await changesOf(bytes)),
+    ...(bytes === null ? {} : isFilm(bytes) ? { film: unreadFilm } : await changesOf(bytes)),
     sha256: bytes === null ? null : await sha256Of(bytes),
     caption: '',
     missionId: null,
@@ -142,7 +143,7 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
 }
 
 /** Its code comes with the first file. Without it the file is kept all the same, and nothing is said of it. */
-async function changesOf(bytes: ArrayBuffer): Promise<Pick<ChosenPhotoRow, 'isStill' | 'isSpherical'>> {
+async function changesOf(bytes: ArrayBuffer): Promise<PictureChanges> {
   const loaded = await import('./picture-changes.ts').catch(() => null)
   return loaded === null ? {} : loaded.pictureChanges(bytes)
 }

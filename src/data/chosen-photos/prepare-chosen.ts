@@ -1,16 +1,29 @@
 import { liveQuery } from 'dexie'
-import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
+import { deleteChosenBytes, readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { forgetFile, readingLock } from './chosen-files.ts'
 import { type ChosenPhotoRow, isBeingPrepared } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { followDecoder } from './follow-decoder.ts'
+import {
+  type PreparedOutcome,
+  prepareAllOf,
+  type PreparingLane,
+  pictureLock,
+  runLane,
+} from './preparing-lane.ts'
 
-/** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */
+/**
+ * Makes of bytes what the outbox stores, with the film of a living photo where `isLiving` asks for it; `aborted`: not now, try
+ * again later.
+ */
 export type Prepare = (
   bytes: Blob,
+  wish: { readonly isLiving: boolean },
 ) => Promise<Result<Omit<QueuedPhoto, keyof FactsOfRow>, { readonly code: string }>>
 
 /** What a queued photo has of its row, whatever its bytes are. */
@@ -22,11 +35,8 @@ type FactsOfRow = Pick<
 /** A picture that ends its page, or the worker, each time is not tried for ever. */
 const maxAttempts = 4
 
-/** Longer than preparing one photo takes: a tab that holds the lock for longer is frozen. */
-const lockPatienceMs = 100_000
-
 /**
- * Makes photos of all chosen files that may become some, one at a time on this device, until `signal` aborts: those of this
+ * Makes photos of all chosen pictures that may become some, one at a time on this device, until `signal` aborts: those of this
  * tab, of other tabs and of earlier lives of the app. Files whose page ended before they were read are marked.
  */
 export function runPreparing(context: DataContext, prepare: Prepare, signal: AbortSignal): void {
@@ -34,25 +44,7 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
   const report = (error: unknown) => {
     if (!signal.aborted) log.error('chosen-photos-not-prepared', error)
   }
-  let running: Promise<unknown> | null = null
-  let isDue = false
-  const work = () => {
-    isDue = true
-    running ??= (async () => {
-      while (isDue && !signal.aborted) {
-        isDue = false
-        await prepareAll(context, prepare, signal)
-      }
-    })()
-      .catch(report)
-      .finally(() => (running = null))
-  }
-  const waiting = liveQuery(() => firstToPrepare(context)).subscribe({
-    next: (row) => {
-      if (row !== undefined) work()
-    },
-    error: report,
-  })
+  runLane(context, pictureLane(prepare), signal)
   const readers = new Set<string>()
   const reading = liveQuery(() => readersOf(context)).subscribe({
     next: (found) => {
@@ -65,65 +57,19 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
     error: report,
   })
   followDecoder(context, signal, report)
-  signal.addEventListener('abort', () => {
-    waiting.unsubscribe()
-    reading.unsubscribe()
-  })
+  signal.addEventListener('abort', () => reading.unsubscribe())
 }
 
-/** Prepares until nothing is left that can be prepared; answers how many photos were queued. */
-export async function prepareAll(
-  context: DataContext,
-  prepare: Prepare,
-  signal: AbortSignal,
-): Promise<number> {
-  let queued = 0
-  for (;;) {
-    const turn: { outcome: Outcome } = { outcome: 'none' }
-    await withPreparingLock(context, signal, async () => {
-      const row = await firstToPrepare(context)
-      turn.outcome = row === undefined ? 'none' : await prepareOne(context, row, prepare)
-    })
-    if (turn.outcome === 'queued') queued += 1
-    if (turn.outcome === 'none' || turn.outcome === 'later' || signal.aborted) return queued
-  }
+/** Prepares pictures until nothing is left that can be prepared; answers how many photos were queued. */
+export function prepareAll(context: DataContext, prepare: Prepare, signal: AbortSignal): Promise<number> {
+  return prepareAllOf(context, pictureLane(prepare), signal)
 }
 
-/**
- * Runs `turn` while no other tab or worker prepares; not at all where `signal` aborts before. One photo at a time on a device:
- * each takes a lot of memory. The transaction that queues it makes it exactly once, so that a lock may be taken from a frozen
- * tab.
- */
-export async function withPreparingLock(
-  context: DataContext,
-  signal: AbortSignal,
-  turn: () => Promise<void>,
-): Promise<void> {
-  const { platform, user } = context
-  const name = `waypost-prepare-${user.id}`
-  const patience = new AbortController()
-  let hasHeld = false
-  const hold = () => {
-    hasHeld = true
-    cancelTimer()
-    return turn()
-  }
-  const cancelTimer = platform.clock.startTimer(lockPatienceMs, () => patience.abort())
-  const giveUp = () => patience.abort()
-  signal.addEventListener('abort', giveUp)
-  try {
-    await platform.tabLock.request(name, { signal: patience.signal, isSteal: false }, hold)
-    if (hasHeld || signal.aborted || !platform.tabVisibility.isVisible()) return
-    await platform.tabLock.request(name, { signal, isSteal: true }, hold)
-  } finally {
-    cancelTimer()
-    signal.removeEventListener('abort', giveUp)
-  }
+function pictureLane(prepare: Prepare): PreparingLane {
+  return { ...pictureLock, first: firstToPrepare, prepare: (context, row) => prepareOne(context, row, prepare) }
 }
 
-type Outcome = 'none' | 'queued' | 'failed' | 'later'
-
-async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Prepare): Promise<Outcome> {
+async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Prepare): Promise<PreparedOutcome> {
   const { database } = context
   const { id, zoneId } = row
   if (zoneId === null) return fail(context, id, 'gone')
@@ -141,19 +87,28 @@ async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Pr
     return 'failed'
   }
   if (typeof photo === 'string') return photo === 'worker_failed' ? 'failed' : fail(context, id, photo)
+  return queuePrepared(context, zoneId, photo)
+}
+
+/** Puts what was made of a chosen file into the outbox, in its place. */
+export async function queuePrepared(
+  context: DataContext,
+  zoneId: ZoneId,
+  photo: QueuedPhoto & { readonly chosenId: MutationId },
+): Promise<PreparedOutcome> {
   const queued = await queuePhotoIn(context, zoneId, photo).catch((error: unknown) => {
     // A page that ends, or gives its data to another user's, has closed it.
-    if (!database.isOpen()) throw error
+    if (!context.database.isOpen()) throw error
     context.platform.log.error('photo-not-queued', error)
     return null
   })
   // Tried again as often as preparing it.
   if (queued === null) return 'failed'
   if (queued.ok || queued.error.code === 'gone') {
-    forgetFile(id)
+    forgetFile(photo.chosenId)
     return 'queued'
   }
-  return fail(context, id, queued.error.code)
+  return fail(context, photo.chosenId, queued.error.code)
 }
 
 /** The photo to queue, or the code of what is wrong with its bytes; `later`: not now. */
@@ -161,16 +116,17 @@ export async function photoOf(
   { database }: DataContext,
   row: ChosenPhotoRow,
   prepare: Prepare,
-): Promise<QueuedPhoto | string> {
-  const chosen = await database.chosenBytes.get([row.id, 'chosen'])
-  const edited = row.edit === null ? undefined : await database.chosenBytes.get([row.id, 'edited'])
+): Promise<(QueuedPhoto & { readonly chosenId: MutationId }) | string> {
+  const chosen = await readChosenBytes(database, row.id, 'chosen')
+  const edited = row.edit === null ? null : await readChosenBytes(database, row.id, 'edited')
   const source = edited ?? chosen
-  if (source === undefined) return 'interrupted'
-  const prepared = await prepare(new Blob([source.bytes]))
+  if (source === null) return 'interrupted'
+  const isLiving = edited === null && row.isLiving === true && (await keepsLiving(database, row.zoneId))
+  const prepared = await prepare(source, { isLiving })
   if (!prepared.ok) return prepared.error.code === 'aborted' ? 'later' : prepared.error.code
   // The editor keeps no metadata: when the photo was taken is read from the file that was chosen.
   const original =
-    edited === undefined || chosen === undefined ? null : await prepare(new Blob([chosen.bytes]))
+    edited === null || chosen === null ? null : await prepare(chosen, { isLiving: false })
   const capturedAt = original?.ok === true ? original.value.capturedAt : prepared.value.capturedAt
   return {
     ...prepared.value,
@@ -180,21 +136,26 @@ export async function photoOf(
     parentId: row.parentId,
     filterSettings: row.filterSettings,
     // The editor makes a flat picture of a part of it.
-    isSpherical: edited === undefined && row.isSpherical === true,
+    isSpherical: edited === null && row.isSpherical === true,
     missionId: row.missionId,
     chosenId: row.id,
   }
 }
 
-async function fail({ database }: DataContext, id: MutationId, problem: string): Promise<Outcome> {
+/** Marks a chosen file as not added, with the code of the reason. */
+export async function fail(
+  { database }: DataContext,
+  id: MutationId,
+  problem: string,
+): Promise<PreparedOutcome> {
   await database.chosenPhotos.update(id, { state: 'failed', problem })
   return 'failed'
 }
 
-/** The one that was chosen first. */
+/** The picture that was chosen first. */
 async function firstToPrepare({ database }: DataContext): Promise<ChosenPhotoRow | undefined> {
   const stored = database.chosenPhotos.where('stage').equals('adding')
-  return (await stored.filter((row) => row.state === 'stored').sortBy('id'))[0]
+  return (await stored.filter(({ state, film }) => state === 'stored' && film === undefined).sortBy('id'))[0]
 }
 
 async function readersOf({ database }: DataContext): Promise<readonly string[]> {
@@ -206,17 +167,22 @@ async function readersOf({ database }: DataContext): Promise<readonly string[]> 
 async function markInterrupted(context: DataContext, readerId: string, signal: AbortSignal): Promise<void> {
   const { database, platform } = context
   await platform.tabLock.request(readingLock(readerId), { signal, isSteal: false }, async () => {
-    await database.chosenPhotos
-      .where('state')
-      .equals('reading')
-      .filter((row) => row.readerId === readerId)
-      .modify({ state: 'failed', problem: 'interrupted' })
+    const { chosenPhotos, chosenBytes } = database
+    await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
+      const left = chosenPhotos
+        .where('state')
+        .equals('reading')
+        .filter((row) => row.readerId === readerId)
+      // Of a film some parts may be here.
+      await deleteChosenBytes(database, await left.primaryKeys())
+      await left.modify({ state: 'failed', problem: 'interrupted' })
+    })
   })
 }
 
 /**
- * Resolves when no file of the batch is read or prepared any more; gives the rows that do not become photos without a person.
- * One whose decoder has yet to be fetched is not among them.
+ * Resolves when no picture of the batch is read or prepared any more, and no film is read; gives the rows that do not become
+ * photos without a person. One whose decoder has yet to be fetched is not among them, nor a film that is being encoded.
  */
 export function untilSettled(
   { database }: DataContext,
@@ -226,14 +192,25 @@ export function untilSettled(
     const watching = liveQuery(() => database.chosenPhotos.bulkGet([...ids])).subscribe({
       next: (found) => {
         const rows = found.flatMap((row) => (row === undefined ? [] : [row]))
-        if (rows.some(isBeingPrepared)) return
+        if (rows.some((row) => isBeingPrepared(row) && !isFilmOnItsWay(row))) return
         // Called within `subscribe` it would not be there yet.
         queueMicrotask(() => watching.unsubscribe())
-        resolve(rows.filter(({ state }) => state !== 'no-decoder'))
+        resolve(rows.filter((row) => row.state !== 'no-decoder' && !isFilmOnItsWay(row)))
       },
       error: reject,
     })
   })
+}
+
+/** Stored, and becomes a clip: that may take minutes. */
+function isFilmOnItsWay({ film, stage, state }: ChosenPhotoRow): boolean {
+  return film !== undefined && stage === 'adding' && state === 'stored'
+}
+
+/** Whether the zone's host lets living photos keep their films; asked of the server where that is not known here. */
+async function keepsLiving({ zones }: UserDatabase, zoneId: ZoneId | null): Promise<boolean> {
+  const zone = zoneId === null ? undefined : await zones.get(zoneId)
+  return zone?.living !== false && zone?.living !== null
 }
 
 /** The long side in pixels of the largest photo that became of chosen files and is in the outbox; 0 where none is. */

@@ -3,7 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readBackgroundFiles } from './background-files.ts'
-import { type Prepare, photoOf, withPreparingLock } from './prepare-chosen.ts'
+import { type Prepare, photoOf } from './prepare-chosen.ts'
+import { pictureLock, withPreparingLock } from './preparing-lane.ts'
 
 /**
  * Makes photos of chosen files in a service worker, one at a time on this device, until none is left that it can make or
@@ -19,13 +20,14 @@ export async function prepareInBackground(
   let hasMore = true
   while (hasMore && !signal.aborted) {
     hasMore = false
-    await withPreparingLock(context, signal, async () => {
+    const turn = async () => {
       const row = (await readBackgroundFiles(context)).find(({ id }) => !failed.has(id))
       if (row === undefined) return
       const outcome = await prepareOne(context, row, prepare)
       if (outcome === 'failed') failed.add(row.id)
       hasMore = outcome !== 'later'
-    })
+    }
+    await withPreparingLock(context, pictureLock, { signal, turn })
   }
 }
 

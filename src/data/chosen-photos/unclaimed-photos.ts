@@ -78,9 +78,13 @@ export async function keepUnclaimed(
   }
 }
 
+/** Each file is read whole here: a longer film would fill a phone's memory. The album takes it in parts. */
+const maxSharedBytes = 100 * 1024 * 1024
+
 async function readBytes(
   file: File,
 ): Promise<{ readonly bytes: ArrayBuffer | null; readonly problem?: string }> {
+  if (file.size > maxSharedBytes) return { bytes: null, problem: 'share_too_large' }
   try {
     return { bytes: await file.arrayBuffer() }
   } catch {

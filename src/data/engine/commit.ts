@@ -20,9 +20,9 @@ import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/ou
 import { withRoom } from './make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
-/** What comes with a photo or a film besides its args. */
+/** What comes with a photo, a clip or a film besides its args. */
 interface CommittedBytes {
-  /** null for a film. */
+  /** null for a clip and a film. */
   readonly local: LocalPhoto | null
   readonly pictures: readonly PictureRow[]
 }
@@ -204,6 +204,6 @@ function clientMutationOf<Name extends MutationName>({ name, args }: Mutation<Na
 }
 
 function sizeOf(mutation: Mutation, photo: CommittedBytes | undefined): number {
-  const full = photo?.pictures.find(({ size }) => size === 'full')
+  const full = photo?.pictures.find(({ size }) => size === 'full' || size === 'clip')
   return full?.bytes.byteLength ?? JSON.stringify(mutation.args).length
 }

@@ -84,8 +84,8 @@ export interface CursorRow {
   readonly isComplete?: boolean
 }
 
-export const pictureSizes = ['preview', 'full'] as const
-export type PictureSize = (typeof pictureSizes)[number]
+/** `clip` and `loop`: the film of a clip, and its silent preview. */
+export type PictureSize = 'preview' | 'full' | 'clip' | 'loop'
 
 /** Whose bytes wait: a film and a voice have no preview. */
 export type BytesId = PhotoId | FilmId | GuestbookId

@@ -37,7 +37,12 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     apply: { photo: () => null },
     entities: ({ id }) => [`zone:${zoneIdOf(id)}`],
     tables: ({ pictures }) => [pictures],
-    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'photo.upload')),
+    // A clip that has not gone out goes with its photo.
+    fold: (_args, { pending }) => {
+      const folding = takenBack(pending.find((row) => row.name === 'photo.upload'))
+      const clips = pending.filter((row) => row.name === 'clip.add' && isUnsent(row))
+      return { ...folding, remove: [...folding.remove, ...clips] }
+    },
     shown: ({ id }) => ({ photoId: id }),
   },
   'photo.like': {

@@ -8,9 +8,11 @@ import {
   photoIdIn,
 } from '#src/contract/entities/ids/ids.ts'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { NewClip } from '#src/contract/entities/photos/clip.ts'
 import { OriginalName } from '#src/contract/entities/photos/photo.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
@@ -38,8 +40,17 @@ export interface QueuedPhoto {
   readonly isSpherical?: boolean
   /** The photo mission that it answers. */
   readonly missionId?: MissionId | null
+  /** The film of a clip, or of a living photo. */
+  readonly film?: QueuedFilm | null
   /** The chosen file that it was made of, which the photo takes the place of. */
   readonly chosenId?: MutationId
+}
+
+/** The film of a photo as the worker prepared it. */
+export interface QueuedFilm extends Omit<NewClip, 'photoId' | 'bytes' | 'loop'> {
+  readonly bytes: ArrayBuffer
+  readonly mimeType: string
+  readonly loop: { readonly bytes: ArrayBuffer; readonly sha256: string } | null
 }
 
 /**
@@ -71,7 +82,8 @@ export async function queuePhotoIn(
   // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
   if ('createObjectURL' in URL) pictureUrlOf(preview)
   const tables = [
-    ...tablesOfCommit(database, ['photo.upload', 'mission.answer']),
+    // A service worker, which queues no films, has no part for them.
+    ...tablesOfCommit(database, ['photo.upload', 'mission.answer', ...(photo.film ? clipNames : [])]),
     chosenPhotos,
     chosenBytes,
   ] as const
@@ -93,19 +105,18 @@ export async function queuePhotoIn(
   }
 }
 
+const clipNames = ['clip.add'] as const
+
 /** Ends the transaction, so that the chosen file stays. */
 const duplicate = new Error('The same photo waits already')
 
 /** Deletes the chosen file; gives when it was chosen, null where it is gone or was queued before under its id. */
 async function consumeChosen(database: UserDatabase, id: MutationId): Promise<EpochMs | null> {
-  const { chosenPhotos, chosenBytes, outbox } = database
+  const { chosenPhotos, outbox } = database
   const row = await chosenPhotos.get(id)
   if (row?.stage !== 'adding') return null
   await chosenPhotos.delete(id)
-  await chosenBytes.bulkDelete([
-    [id, 'chosen'],
-    [id, 'edited'],
-  ])
+  await deleteChosenBytes(database, [id])
   return (await outbox.where('mid').equals(id).count()) === 0 ? row.chosenAt : null
 }
 
@@ -160,6 +171,23 @@ async function commitUpload(
   )
   if (missionId !== undefined && missionId !== null)
     await commitWithin(context, { name: 'mission.answer', args: { photoId: id, missionId } }, since)
+  if (photo.film) await commitClip(context, { photoId: id, film: photo.film, since })
+}
+
+interface ClipOfPhoto {
+  readonly photoId: PhotoId
+  readonly film: QueuedFilm
+  readonly since: { readonly createdAt?: EpochMs }
+}
+
+/** The clip waits for its photo. */
+async function commitClip(context: DataContext, { photoId, film, since }: ClipOfPhoto): Promise<void> {
+  const { bytes, mimeType, loop, ...facts } = film
+  const preview = loop === null ? null : { sha256: loop.sha256, bytes: loop.bytes.byteLength }
+  const pictures: PictureRow[] = [{ photoId, size: 'clip', bytes, mimeType }]
+  if (loop !== null) pictures.push({ photoId, size: 'loop', bytes: loop.bytes, mimeType: 'video/mp4' })
+  const args = { ...facts, photoId, bytes: bytes.byteLength, loop: preview }
+  await commitWithin(context, { name: 'clip.add', args }, { ...since, photo: { local: null, pictures } })
 }
 
 /** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { deleteChosenBytes, eachChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
@@ -33,29 +34,20 @@ export async function moveGuestRows(context: DataContext, guestId: UserId): Prom
 }
 
 /** What the guest chose and what is no photo yet. */
-function guestSource({ chosenPhotos, chosenBytes }: UserDatabase, guestId: UserId): ChosenSource {
+function guestSource(guest: UserDatabase, guestId: UserId): ChosenSource {
   const known = new Set<MutationId>()
   return {
     name: guestId,
     has: (id) => known.has(id),
     rows: async () => {
-      const rows = await chosenPhotos.toCollection().sortBy('id')
+      const rows = await guest.chosenPhotos.toCollection().sortBy('id')
       for (const { id } of rows) known.add(id)
       return rows
     },
-    bytesOf: async (id) =>
-      (
-        await chosenBytes.bulkGet([
-          [id, 'chosen'],
-          [id, 'edited'],
-        ])
-      ).flatMap((bytes) => bytes ?? []),
+    bytesOf: (id) => eachChosenBytes(guest, id),
     remove: async (id) => {
-      await chosenPhotos.delete(id)
-      await chosenBytes.bulkDelete([
-        [id, 'chosen'],
-        [id, 'edited'],
-      ])
+      await guest.chosenPhotos.delete(id)
+      await deleteChosenBytes(guest, [id])
     },
   }
 }

@@ -2,9 +2,11 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { fileNameOfType } from '#src/contract/rules/file-name.ts'
+import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { OutboxState } from '#src/data/engine/outbox/outbox-row.ts'
+import type { OutboxRow, OutboxState } from '#src/data/engine/outbox/outbox-row.ts'
+import { pictureKeysOf } from '#src/data/engine/outbox/outbox-store.ts'
 import { readWaiting } from './read-waiting.ts'
 
 /** One thing that is not with the server, as it is taken along in a file. */
@@ -17,7 +19,7 @@ export interface UnsentItem {
   readonly queuedAt: EpochMs
   /** All that would have been sent. */
   readonly args: object
-  /** The whole photo of an upload; null for everything else, and where its bytes are gone. */
+  /** The whole photo of an upload, or the film of a clip; null for everything else, and where its bytes are gone. */
   readonly photo: { readonly name: string; readonly bytes: ArrayBuffer } | null
 }
 
@@ -32,8 +34,8 @@ export async function* readUnsentOf(context: DataContext): AsyncGenerator<Unsent
   for (const { mid, zoneName } of await readWaiting(context, false)) {
     const row = await database.outbox.where('mid').equals(mid).first()
     if (row === undefined || row.state === 'acknowledged') continue
-    const picture =
-      row.name === 'photo.upload' ? await database.pictures.get([row.args.id, 'full']) : undefined
+    const [key] = pictureKeysOf(row)
+    const picture = key === undefined ? undefined : await database.pictures.get(key)
     yield {
       mid,
       kind: row.name,
@@ -43,12 +45,17 @@ export async function* readUnsentOf(context: DataContext): AsyncGenerator<Unsent
       queuedAt: row.createdAt,
       args: row.args,
       photo:
-        row.name === 'photo.upload' && picture !== undefined
-          ? { name: fileNameOfType(row.args.originalName, picture.mimeType), bytes: picture.bytes }
-          : null,
+        picture === undefined
+          ? null
+          : { name: fileNameOfType(nameOf(row), picture.mimeType), bytes: picture.bytes },
     }
   }
   yield* readChosenOf(context)
+}
+
+function nameOf(row: OutboxRow): string {
+  if (row.name === 'photo.upload') return row.args.originalName
+  return row.name === 'clip.add' ? 'clip' : 'film'
 }
 
 /** Chosen files that are no photos yet, for whatever reason. */
@@ -56,7 +63,7 @@ async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentIt
   for (const row of await database.chosenPhotos.toCollection().sortBy('id')) {
     const { id, zoneId, caption, name, problem } = row
     const found =
-      (await database.chosenBytes.get([id, 'edited'])) ?? (await database.chosenBytes.get([id, 'chosen']))
+      (await readChosenBytes(database, id, 'edited')) ?? (await readChosenBytes(database, id, 'chosen'))
     const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
     yield {
       mid: id,
@@ -66,7 +73,7 @@ async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentIt
       zone: zone?.name ?? null,
       queuedAt: row.chosenAt,
       args: { zoneId, caption, originalName: name },
-      photo: found === undefined ? null : { name: name || 'photo.jpg', bytes: found.bytes },
+      photo: found === null ? null : { name: name || 'photo.jpg', bytes: await found.arrayBuffer() },
     }
   }
 }

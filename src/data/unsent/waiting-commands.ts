@@ -3,7 +3,7 @@ import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { withDependants } from '#src/data/engine/outbox/outbox-store.ts'
+import { pictureKeysOf, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** Sends one item again, with whatever was blocked by it. */
 export function retryItem(mid: MutationId): Promise<void> {
@@ -26,16 +26,16 @@ export async function sendOverAnyLink(
   })
 }
 
-/** The photo of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
+/** The photo or the clip of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
 export async function itemFile(mid: MutationId, { database } = requireContext()): Promise<File | null> {
   const row = await database.outbox.where('mid').equals(mid).first()
-  if (row?.name !== 'photo.upload') return null
-  const { id } = row.args
-  const picture =
-    (await database.pictures.get([id, 'full'])) ?? (await database.pictures.get([id, 'preview']))
+  if (row?.name !== 'photo.upload' && row?.name !== 'clip.add') return null
+  const found = await database.pictures.bulkGet([...pictureKeysOf(row)])
+  const picture = found.find((one) => one !== undefined)
   if (picture === undefined) return null
   const { mimeType: type } = picture
-  return new File([picture.bytes], fileNameOfType(row.args.originalName, type), { type })
+  const name = row.name === 'photo.upload' ? row.args.originalName : 'clip'
+  return new File([picture.bytes], fileNameOfType(name, type), { type })
 }
 
 /** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait again. */

@@ -31,6 +31,10 @@ const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => ({ d
 /** Opens at a tap: its code is there before that, once the first load is over. */
 const PhotoWindow = lazy(() => loadPart(loadPhotoWindow))
 
+const ClipWords = lazy(() =>
+  loadPart(() => import('./clip-words.tsx').then((module) => ({ default: module.ClipWords }))),
+)
+
 /** The page alone, or the photo's own window over it, where photos may come by themselves. */
 type WindowMode = 'closed' | 'open' | 'playing'
 
@@ -173,6 +177,11 @@ function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: Pho
     <div className={side}>
       <PhotoResponses photo={photo} onLike={onLike} onReact={onReact} />
       <PhotoFacts photo={photo} onGone={onGone} />
+      {photo.clip?.kind === 'clip' ? (
+        <Suspense fallback={null}>
+          <ClipWords photo={photo} />
+        </Suspense>
+      ) : null}
       <PhotoActions photo={photo} isEditing={isEditing} onEditing={onEditing} />
       <PhotoDetails photo={photo} />
       <Comments photoId={photo.id} />

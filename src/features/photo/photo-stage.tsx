@@ -1,10 +1,12 @@
 import { ArrowLeft, CloudUpload, Expand, Play } from 'lucide-react'
+import { useState } from 'react'
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { PhotoClip } from './photo-clip.tsx'
 import { PictureStage } from './stage/picture-stage.tsx'
 import type { ShownPhoto } from './use-shown-photo.ts'
 
@@ -32,6 +34,7 @@ export function PhotoStage({
   const wording = useBrandWords()
   const words = useWords(viewerWords)
   const { waiting } = shown.photo
+  const [controls, setControls] = useState<HTMLElement | null>(null)
   return (
     <PictureStage
       {...shown}
@@ -44,7 +47,9 @@ export function PhotoStage({
         if (by === 'finger') onOpen()
       }}
       onDoubleTap={onDoubleTap}
+      layer={isIdle ? null : <PhotoClip photo={shown.photo} controls={controls} />}
     >
+      <div ref={setControls} className={bottom} />
       <div className={top}>
         <IconButton tone="stage" label={wording.shell.back} onClick={onBack}>
           <ArrowLeft size={22} aria-hidden="true" />
@@ -83,6 +88,14 @@ const top = css({
   // What lies between its buttons is the picture's.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+})
+const bottom = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInline: '3',
+  display: 'grid',
+  gap: '2',
+  pointerEvents: 'none',
 })
 const tools = css({ display: 'flex', gap: '2' })
 const waitingStyle = css({

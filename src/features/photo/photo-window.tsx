@@ -18,6 +18,7 @@ import { holdPage } from '#src/ui/overlays/hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { Slideshow } from './slideshow.tsx'
+import { PhotoClip } from './photo-clip.tsx'
 import { PictureStage } from './stage/picture-stage.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 import type { ShownPhoto } from './use-shown-photo.ts'
@@ -40,6 +41,7 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
   const [fadedInId, setFadedInId] = useState<PhotoId | null>(null)
   const hasPaused = useRef(false)
   const isQuiet = useQuiet()
+  const [controls, setControls] = useState<HTMLElement | null>(null)
   const dialog = useModal(onClose)
   const touch = () => {
     hasPaused.current = isPlaying
@@ -71,9 +73,10 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
         onTap={() => {
           if (!hasPaused.current) setBarsShown((before) => !before)
         }}
+        layer={<PhotoClip photo={photo} controls={controls} />}
       >
         <TopBar onClose={onClose} onPlaying={onPlaying} isPlaying={isPlaying} />
-        <BottomBar photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
+        <BottomBar controls={setControls} photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
       </PictureStage>
       <div className={toasts}>
         <ToastRegion />
@@ -116,6 +119,8 @@ function TopBar({
 }
 
 interface BottomBarProps {
+  /** Given what holds the controls of a clip. */
+  readonly controls: (element: HTMLElement | null) => void
   readonly photo: PhotoView
   readonly onLike: () => void
   readonly blocked: string | null
@@ -123,11 +128,12 @@ interface BottomBarProps {
   readonly download: () => void
 }
 
-function BottomBar({ photo, onLike, blocked, isBusy, download }: BottomBarProps) {
+function BottomBar({ controls, photo, onLike, blocked, isBusy, download }: BottomBarProps) {
   const photoText = useWords(photoWords)
   const linkText = useWords(linkWords)
   return (
     <div className={bottom} data-bar>
+      <div ref={controls} className={clipControls} />
       <div className={text}>
         {photo.caption === '' ? null : (
           <p dir="auto" className={caption}>
@@ -250,6 +256,7 @@ const bottom = css({
   backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
   pointerEvents: 'none',
 })
+const clipControls = css({ width: 'full', display: 'grid', gap: '2', _empty: { display: 'none' } })
 const text = css({ display: 'grid', gap: '1', minWidth: '0', overflowWrap: 'anywhere' })
 const caption = css({ fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '3' })
 const by = css({ fontSize: 'sm' })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import type { RenderOutput } from '#worker/media/media-api.ts'
+import type { ClipWish, RenderOutput } from '#worker/media/media-api.ts'
 
 const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
@@ -60,6 +60,23 @@ export class MediaWorkerPage {
     )
   }
 
+  /** The page that the worker was started from. */
+  get page(): Page {
+    return this.#page
+  }
+
+  /** Makes a clip of a film; without an encoder where `hasEncoder` is false, for this call alone. */
+  async prepareClip(file: Uint8Array, wish: ClipWish, { hasEncoder = true } = {}): Promise<ClipAnswer> {
+    const workers = this.#page.workers()
+    const hide = () => Promise.all(workers.map((worker) => worker.evaluate(hideEncoder)))
+    const show = () => Promise.all(workers.map((worker) => worker.evaluate(showEncoder)))
+    if (!hasEncoder) await hide()
+    const call = { file: Buffer.from(file).toString('base64'), wish }
+    const answer = await this.#page.evaluate((one) => window.prepareClip(one), call)
+    if (!hasEncoder) await show()
+    return answer
+  }
+
   async call(call: MediaCall): Promise<MediaAnswer> {
     const [answer] = await this.calls([call])
     if (answer === undefined) throw new Error('The media worker gave no answer.')
@@ -67,10 +84,37 @@ export class MediaWorkerPage {
   }
 }
 
+/** What came of a film, its bytes as base64. */
+export type ClipAnswer =
+  | {
+      readonly kind: 'clip'
+      readonly film: string
+      readonly poster: string
+      readonly loop: string | null
+      /** What the port was told. */
+      readonly progress: readonly number[]
+    }
+  | { readonly kind: 'failed'; readonly name: string }
+
+interface ClipCall {
+  readonly file: string
+  readonly wish: ClipWish
+}
+
 declare global {
   interface Window {
     callMediaWorker: (call: MediaCall) => Promise<MediaAnswer>
+    prepareClip: (call: ClipCall) => Promise<ClipAnswer>
   }
+}
+
+/** Run in the worker. */
+function hideEncoder(): void {
+  Object.assign(globalThis, { hiddenEncoder: VideoEncoder, VideoEncoder: undefined })
+}
+
+function showEncoder(): void {
+  Object.assign(globalThis, { VideoEncoder: Reflect.get(globalThis, 'hiddenEncoder') })
 }
 
 /** Runs in the page. Speaks Comlink's messages, since the app's own bridge is within its bundle. */
@@ -114,6 +158,35 @@ function startWorker(url: string): void {
     canvas.getContext('2d')?.drawImage(data.value, 0, 0)
     return asPicture(await canvas.convertToBlob({ type: 'image/png' }))
   }
+  window.prepareClip = ({ file, wish }) =>
+    new Promise((resolve) => {
+      lastId += 1
+      const id = `clip ${lastId}`
+      const { port1, port2 } = new MessageChannel()
+      const progress: number[] = []
+      port1.addEventListener('message', ({ data }) => progress.push(data))
+      port1.start()
+      const onMessage = ({ data }: MessageEvent) => {
+        if (data.id !== id) return
+        worker.removeEventListener('message', onMessage)
+        if (data.type === 'HANDLER') return resolve({ kind: 'failed', name: data.value.value.name })
+        const { photo, film } = data.value
+        // What the port was told is behind it in the queue.
+        setTimeout(() =>
+          resolve({
+            kind: 'clip',
+            film: toBase64(film.bytes),
+            poster: toBase64(photo.fullBytes),
+            loop: film.loop === null ? null : toBase64(film.loop.bytes),
+            progress,
+          }),
+        )
+      }
+      worker.addEventListener('message', onMessage)
+      const bytes = Uint8Array.from(atob(file), (character) => character.codePointAt(0) ?? 0)
+      const argumentList = [new Blob([bytes]), wish, port2].map((value) => ({ type: 'RAW', value }))
+      worker.postMessage({ id, type: 'APPLY', path: ['prepareClip'], argumentList }, [port2])
+    })
   window.callMediaWorker = (call) =>
     new Promise((resolve) => {
       lastId += 1

@@ -30,7 +30,12 @@ export async function queueLargePicture(
 }
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
-export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
+export async function queuePicture(
+  context: DataContext,
+  zoneId: ZoneId,
+  shade: number,
+  film: QueuedPhoto['film'] = null,
+): Promise<PhotoId> {
   const background = { r: shade % 256, g: (90 + (shade >> 8)) % 256, b: 30 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
@@ -48,6 +53,7 @@ export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: 
     sha256: createHash('sha256').update(buffer).digest('hex'),
     originalName: `shade-${shade}.png`,
     caption: '',
+    film,
   })
 }
 

@@ -94,6 +94,7 @@ function isStoppedOnTheWay(row: OutboxRow): boolean {
 /** What deletes at the server what the row makes there. */
 function deletionOf(row: OutboxRow): MutationDraft | null {
   if (row.name === 'comment.add') return { name: 'comment.delete', args: { id: row.args.id } }
+  if (row.name === 'clip.add') return { name: 'clip.remove', args: { photoId: row.args.photoId } }
   return row.name === 'photo.upload' ? { name: 'photo.delete', args: { id: row.args.id } } : null
 }
 

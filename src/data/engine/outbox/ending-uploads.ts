@@ -5,7 +5,7 @@ import { type OutboxRow, rowPauseLeftMs } from './outbox-row.ts'
 type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'pauseMs' | 'attempts'>
 
 /**
- * The uploads on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
+ * The uploads of photos and clips on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
  * deletion need not wait for an undo at that time.
  */
 export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null): ReadonlySet<MutationId> {
@@ -15,6 +15,15 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
       .filter((row) => dueAt === null || rowPauseLeftMs(row, dueAt) === 0 || row.attempts > 0)
       .map((row) => row.groupKey),
   )
-  const uploads = rows.filter((row) => row.name === 'photo.upload' && row.state !== 'acknowledged')
-  return new Set(uploads.flatMap((row) => (deleted.has(row.groupKey) ? [row.mid] : [])))
+  const uploads = rows.filter((row) => isUpload(row) && row.state !== 'acknowledged')
+  return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mid] : [])))
+}
+
+function isUpload({ name }: Row): boolean {
+  return name === 'photo.upload' || name === 'clip.add'
+}
+
+/** The group of the photo that is uploaded, or whose clip is. */
+function photoKeyOf({ groupKey }: Row): string {
+  return groupKey.replace(/^clip:/, 'photo:')
 }

@@ -17,12 +17,14 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     isNamed = true
     return to
   })
+  const movedKey = (key: string) => (/^(?:photo|clip):/.test(key) && key.endsWith(`:${from}`) ? key.replace(from, to) : key)
   const isAbout = isNamed || row.entities.includes(`photo:${from}`)
   if (!isAbout) return null
   return {
     ...row,
     ...mutation,
-    groupKey: row.groupKey === `photo:${from}` ? `photo:${to}` : row.groupKey,
-    entities: row.entities.map((entity) => (entity === `photo:${from}` ? `photo:${to}` : entity)),
+    groupKey: movedKey(row.groupKey),
+    makes: row.makes.map(movedKey),
+    entities: row.entities.map(movedKey),
   }
 }

@@ -1,5 +1,5 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { type BytesId, type PictureSize, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import type { BytesId, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The pending rows that touch the entity, oldest first. */
@@ -68,11 +68,16 @@ export async function removeRows(database: UserDatabase, rows: readonly OutboxRo
 /** Whose bytes wait with a row; null: none do. */
 export function bytesIdOf(row: OutboxRow): BytesId | null {
   if (row.name === 'guestbook.add') return row.args.voice === null ? null : row.args.id
+  if (row.name === 'clip.add') return row.args.photoId
   return row.name === 'photo.upload' || row.name === 'film.share' ? row.args.id : null
 }
 
-/** The keys of the bytes that wait with a row. */
+const photoSizes = ['full', 'preview'] as const
+const clipSizes = ['clip', 'loop'] as const
+
+/** The keys of the bytes that wait with a row, the largest first. */
 export function pictureKeysOf(row: OutboxRow): readonly [BytesId, PictureSize][] {
   const id = bytesIdOf(row)
-  return id === null ? [] : pictureSizes.map((size) => [id, size])
+  if (id === null) return []
+  return (row.name === 'clip.add' ? clipSizes : photoSizes).map((size) => [id, size])
 }

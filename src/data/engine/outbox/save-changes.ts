@@ -93,9 +93,20 @@ function joinedBy(
   return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
 }
 
-async function wordsAbout({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
+/** What the uploader alone may say of a photo, and add to it. */
+async function ownWordsAbout({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
   const rows = await outbox.where('entities').equals(`photo:${id}`).toArray()
-  return rows.filter(({ name }) => name === 'photo.describe')
+  return rows.filter(({ name }) => name === 'photo.describe' || name.startsWith('clip.'))
+}
+
+/** The clip of a copy becomes that of the first photo. */
+async function moveClipBytes({ pictures }: UserDatabase, from: PhotoId, to: PhotoId): Promise<void> {
+  for (const size of ['clip', 'loop'] as const) {
+    const found = await pictures.get([from, size])
+    if (found === undefined) continue
+    await pictures.put({ ...found, photoId: to })
+    await pictures.delete([from, size])
+  }
 }
 
 async function keepAnswer(
@@ -119,8 +130,9 @@ async function keepAnswer(
     const upload = v.safeParse(UploadAnswer, answer)
     if (!upload.success || upload.output.photo.id === row.args.id) return
     const { id, uploader } = upload.output.photo
-    // Whoever added the photo first says what it shows.
-    if (uploader.id !== row.userId) await removeRows(database, await wordsAbout(database, row.args.id))
+    // The person who added the photo first says what it shows.
+    if (uploader.id !== row.userId) await removeRows(database, await ownWordsAbout(database, row.args.id))
+    else await moveClipBytes(database, row.args.id, id)
     const others = await database.outbox.toArray()
     await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
     await moveBasketTo(database, row.args.id, id)

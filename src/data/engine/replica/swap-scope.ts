@@ -39,12 +39,15 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
   })
 }
 
+/** Announcing a clip again changes nothing where the server has it. */
+async function mayBeForgotten(database: UserDatabase, row: OutboxRow): Promise<boolean> {
+  if (row.name === 'clip.add') return true
+  return row.name === 'photo.upload' && (await database.photos.get(row.args.id)) === undefined
+}
+
 /** The row as it stands before a server that may have forgotten it; null where nothing changes. */
 async function waitingAgain(database: UserDatabase, row: OutboxRow): Promise<OutboxRow | null> {
-  const isLost =
-    row.name === 'photo.upload' &&
-    row.isCreated === true &&
-    (await database.photos.get(row.args.id)) === undefined
+  const isLost = row.isCreated === true && (await mayBeForgotten(database, row))
   const known = isLost ? { ...row, isCreated: false } : row
   const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
   if (row.state === 'acknowledged' || wasMissed)

@@ -21,6 +21,17 @@ export interface ChosenFacts {
   readonly filterSettings?: FilterSettings | null
 }
 
+/** A chosen film. */
+export interface ChosenFilm {
+  /** null: not read yet. */
+  readonly lengthMs: number | null
+  /** The part of it that becomes a clip, counted from its first picture; null: all of it. */
+  readonly cut: { readonly startMs: number; readonly endMs: number } | null
+}
+
+/** A film of which nothing is known yet. */
+export const unreadFilm: ChosenFilm = { lengthMs: null, cut: null }
+
 /** One chosen file. Its bytes are in a table of their own, outside of what live queries read. */
 export interface ChosenPhotoRow {
   /** Made when the file was chosen; later the id of the upload's row in the outbox. Sorts by the order of choosing. */
@@ -53,6 +64,10 @@ export interface ChosenPhotoRow {
   readonly isStill?: boolean
   /** A 360-degree photo, which is shown flat. */
   readonly isSpherical?: boolean
+  /** A photo of an Android phone that may hold a film. */
+  readonly isLiving?: boolean
+  /** It is a film. Absent: a picture. */
+  readonly film?: ChosenFilm
   /** Of the bytes, where two equal files are one. */
   readonly sha256: string | null
   readonly caption: string
@@ -69,8 +84,8 @@ export interface ChosenPhotoRow {
 /** ArrayBuffers, because Safari loses Blobs. */
 export interface ChosenBytesRow {
   readonly id: MutationId
-  /** `edited`: what the editor made of the `chosen` file. */
-  readonly kind: 'chosen' | 'edited'
+  /** `edited`: what the editor made of the `chosen` file. `part-000000` and so on: a film's bytes, instead of `chosen`. */
+  readonly kind: 'chosen' | 'edited' | `part-${string}`
   readonly bytes: ArrayBuffer
 }
 
@@ -87,6 +102,11 @@ export function isBeingPrepared(row: Pick<ChosenPhotoRow, 'stage' | 'state'>): b
 /** Whether a person is to be told that the file did not become a photo. */
 export function isNotAdded({ stage, state }: Pick<ChosenPhotoRow, 'stage' | 'state'>): boolean {
   return stage !== 'claimed' && state === 'failed'
+}
+
+/** Whether the row is a draft of which a person has to choose a part: the film is longer than a clip may be. */
+export function needsCut(row: Pick<ChosenPhotoRow, 'stage' | 'state' | 'film'>): boolean {
+  return isDraft(row) && row.film !== undefined && row.film.cut === null && row.film.lengthMs !== null
 }
 
 /** Whether a person has yet to tap Upload for it. */

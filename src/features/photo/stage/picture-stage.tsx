@@ -32,6 +32,8 @@ interface PictureStageProps extends ShownPhoto {
   readonly onDoubleTap?: () => void
   /** As soon as a finger or the mouse is on the picture. */
   readonly onTouch?: () => void
+  /** Lies over the picture, below everything that can be pressed. */
+  readonly layer?: ReactNode
   /** Lies over the picture. */
   readonly children: ReactNode
 }
@@ -52,6 +54,7 @@ export function PictureStage({
   onTap,
   onDoubleTap,
   onTouch,
+  layer,
   children,
 }: PictureStageProps) {
   const isAtTop = useIsAtTop()
@@ -91,6 +94,7 @@ export function PictureStage({
           isFading={isFading}
         />
       </div>
+      {layer}
       <NeighbourButtons previous={previous} onShow={onShow} next={next} />
       {children}
     </div>

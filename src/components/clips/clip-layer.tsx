@@ -1,0 +1,228 @@
+import { CirclePlay, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+import { clipAddress, type ClipFacts, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
+import { clipLengthText } from '#src/contract/rules/clip-length.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { clipWords } from '#src/i18n/en/clip.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css, cx } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { pressToPlay } from './press-to-play.ts'
+
+interface ClipLayerProps {
+  readonly photo: PhotoView & { readonly clip: ClipFacts }
+  /** Where the controls go; null while it is not there. */
+  readonly controls: HTMLElement | null
+}
+
+/** Sound is off until a person turns it on; then it is on for the next clip, too. */
+let isMutedNow = true
+
+/**
+ * The clip of a photo over its picture, with controls of our own: space plays and pauses, m turns the sound on and off, arrows
+ * move on the slider. A living photo plays while it is pressed, too. From this device while it is on its way.
+ */
+export function ClipLayer({ photo, controls }: ClipLayerProps) {
+  const { clip } = photo
+  const local = useLocalPicture(photo.id, 'clip')
+  const filename = playableClip(clip)
+  const source = typeof local === 'string' ? local : filename === null ? null : clipAddress(filename)
+  const video = useRef<HTMLVideoElement>(null)
+  const player = usePlayer(video)
+  usePressing(video, clip.kind === 'living' && source !== null)
+  if (local === undefined) return null
+  return (
+    <>
+      {source === null ? null : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- What is said is text below the photo.
+        <video
+          key={source}
+          ref={video}
+          src={source}
+          muted={player.isMuted}
+          playsInline
+          preload="none"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={film}
+          data-shown={player.hasBegun}
+          {...player.events}
+        />
+      )}
+      {controls === null
+        ? null
+        : createPortal(<ClipControls clip={clip} isPlayable={source !== null} player={player} />, controls)}
+    </>
+  )
+}
+
+function usePlayer(video: RefObject<HTMLVideoElement | null>) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [isMuted, setMuted] = useState(isMutedNow)
+  const [atMs, setAtMs] = useState(0)
+  const toggle = () => {
+    const element = video.current
+    if (element === null) return
+    if (!element.paused) return element.pause()
+    setFailed(false)
+    // What failed once is asked for again.
+    if (element.error !== null) element.load()
+    element.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+    })
+  }
+  const toggleSound = () => {
+    isMutedNow = !isMuted
+    setMuted(isMutedNow)
+  }
+  const wind = (toMs: number) => {
+    setAtMs(toMs)
+    if (video.current !== null) video.current.currentTime = toMs / 1000
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isKeyTaken(event) || video.current === null) return
+    if (event.key === ' ' && !isControl(event.target)) toggle()
+    else if (event.key === 'm') toggleSound()
+    else return
+    // The page would scroll, or the slideshow begin.
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+  const events = {
+    onPlaying: () => setBegun(true),
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => setBegun(false),
+    onError: () => setFailed(true),
+    onTimeUpdate: ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }) =>
+      setAtMs(currentTarget.currentTime * 1000),
+  }
+  return { isPlaying, hasBegun, hasFailed, isMuted, atMs, toggle, toggleSound, wind, events }
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName)
+}
+
+/** Plays while the picture is pressed, and shows the picture again after that. */
+function usePressing(video: RefObject<HTMLVideoElement | null>, isLiving: boolean): void {
+  useEffect(() => {
+    const element = video.current
+    const stage = element?.parentElement
+    if (!isLiving || !element || !stage) return undefined
+    return pressToPlay(stage, element)
+  }, [video, isLiving])
+}
+
+interface ClipControlsProps {
+  readonly clip: ClipFacts
+  readonly isPlayable: boolean
+  readonly player: ReturnType<typeof usePlayer>
+}
+
+function ClipControls({ clip, isPlayable, player }: ClipControlsProps) {
+  const words = useWords(clipWords)
+  const isOffline = useSyncStatus().connection === 'offline'
+  const { isPlaying, hasFailed, isMuted, atMs } = player
+  if (!isPlayable) return <p className={cx(bar, message)}>{words.arriving}</p>
+  const failure = hasFailed ? (isOffline ? words.offline : words.failed) : null
+  const play = clip.kind === 'living' ? words.living : words.play
+  return (
+    <>
+      {failure === null ? null : (
+        <p role="alert" className={cx(bar, message)}>
+          {failure}
+        </p>
+      )}
+      <div className={bar}>
+        <IconButton tone="stage" label={isPlaying ? words.pause : play} onClick={player.toggle}>
+          {isPlaying ? (
+            <Pause size={20} aria-hidden="true" />
+          ) : clip.kind === 'living' ? (
+            <CirclePlay size={20} aria-hidden="true" />
+          ) : (
+            <Play size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+        {clip.kind === 'living' ? null : (
+          <>
+            <input
+              type="range"
+              dir="ltr"
+              aria-label={words.position}
+              aria-valuetext={clipLengthText(atMs)}
+              min={0}
+              max={clip.lengthMs}
+              step={1000}
+              value={Math.min(atMs, clip.lengthMs)}
+              className={slider}
+              onChange={({ target }) => player.wind(target.valueAsNumber)}
+            />
+            <span className={time}>{clipLengthText(atMs === 0 ? clip.lengthMs : atMs)}</span>
+          </>
+        )}
+        {clip.hasSound ? (
+          <IconButton
+            tone="stage"
+            label={isMuted ? words.soundOn : words.soundOff}
+            onClick={player.toggleSound}
+          >
+            {isMuted ? (
+              <VolumeX size={20} aria-hidden="true" />
+            ) : (
+              <Volume2 size={20} aria-hidden="true" />
+            )}
+          </IconButton>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Fingers go through to the stage, which swipes. Over the picture once its own pictures come. */
+const film = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'contain',
+  pointerEvents: 'none',
+  opacity: '0',
+  transition: '[opacity 150ms]',
+  '&[data-shown=true]': { opacity: '1', backgroundColor: 'stage' },
+})
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  pointerEvents: 'auto',
+})
+const message = css({
+  justifyContent: 'center',
+  paddingBlock: '2',
+  paddingInline: '4',
+  borderRadius: 'full',
+  backgroundColor: 'stageRaised',
+  color: 'onStage',
+  fontSize: 'sm',
+  textAlign: 'center',
+})
+const slider = css({ flex: '[1 1 0]', minWidth: '0', height: 'touch', accentColor: '[#ffffff]' })
+const time = css({
+  color: 'onStage',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  textShadow: '[0 1px 3px rgb(0 0 0 / 0.8)]',
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { clipLengthText } from '#src/contract/rules/clip-length.ts'
+import { expect, test } from 'vitest'
+import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { firstCut, withEnd, withStart } from './cut-range.ts'
+
+const moves = fc.array(fc.record({ isStart: fc.boolean(), toMs: fc.integer({ min: -5000, max: 900_000 }) }))
+
+test('however its ends are moved, a part stays in the film, lasts a second, and no longer than a clip', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 800_000 }), moves, (lengthMs, steps) => {
+      let cut = firstCut(lengthMs)
+      for (const { isStart, toMs } of steps) {
+        cut = isStart ? withStart(cut, toMs, lengthMs) : withEnd(cut, toMs, lengthMs)
+        expect(cut.startMs).toBeGreaterThanOrEqual(0)
+        expect(cut.endMs).toBeLessThanOrEqual(lengthMs)
+        expect(cut.endMs - cut.startMs).toBeLessThanOrEqual(longestClipMs)
+        expect(cut.endMs - cut.startMs).toBeGreaterThanOrEqual(Math.min(1000, lengthMs))
+      }
+    }),
+  )
+})
+
+test('an end that can be where it was put is there', () => {
+  const cut = firstCut(180_000)
+  expect(withStart(cut, 20_000, 180_000)).toEqual({ startMs: 20_000, endMs: 60_000 })
+  expect(withEnd(cut, 150_000, 180_000)).toEqual({ startMs: 90_000, endMs: 150_000 })
+})
+
+test('lengths are read as on a player', () => {
+  expect([0, 9400, 59_600, 65_000, 600_000].map(clipLengthText)).toEqual(['0:00', '0:09', '1:00', '1:05', '10:00'])
+})

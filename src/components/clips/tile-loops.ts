@@ -1,0 +1,110 @@
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+/** So many silent previews play at once. */
+const mostPlaying = 2
+/** A tile rests in view for so long before its preview comes. */
+const restMs = 900
+const visibleRatio = 0.9
+
+interface Tile {
+  readonly element: HTMLElement
+  readonly address: string
+  isInView: boolean
+  isPointedAt: boolean
+  film: HTMLVideoElement | null
+}
+
+const tiles = new Map<Element, Tile>()
+let observer: IntersectionObserver | null = null
+let cancelRest = () => {}
+
+/**
+ * Plays the silent preview of a clip in its tile while the tile rests in view, or the mouse is over it; two at a time at most,
+ * the mouse's first. The answer ends that, and removes the preview.
+ */
+export function followLoop(element: HTMLElement, address: string): () => void {
+  const tile: Tile = { element, address, isInView: false, isPointedAt: false, film: null }
+  const point = () => {
+    tile.isPointedAt = true
+    choose()
+  }
+  const leave = () => {
+    tile.isPointedAt = false
+    choose()
+  }
+  observer ??= new IntersectionObserver(onSeen, { threshold: visibleRatio })
+  tiles.set(element, tile)
+  observer.observe(element)
+  element.addEventListener('pointerenter', point)
+  element.addEventListener('pointerleave', leave)
+  return () => {
+    element.removeEventListener('pointerenter', point)
+    element.removeEventListener('pointerleave', leave)
+    observer?.unobserve(element)
+    tiles.delete(element)
+    stop(tile)
+    scheduleChoice()
+  }
+}
+
+function onSeen(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const tile = tiles.get(target)
+    if (tile === undefined) continue
+    tile.isInView = isIntersecting
+    if (!isIntersecting && !tile.isPointedAt) stop(tile)
+  }
+  scheduleChoice()
+}
+
+/** Scrolling puts it off. */
+function scheduleChoice(): void {
+  cancelRest()
+  cancelRest = browserPlatform.clock.startTimer(restMs, choose)
+}
+
+function choose(): void {
+  const wanted = [...tiles.values()]
+    .filter(({ isPointedAt, isInView }) => isPointedAt || isInView)
+    .toSorted((a, b) => Number(b.isPointedAt) - Number(a.isPointedAt))
+    .slice(0, mostPlaying)
+  for (const tile of tiles.values()) if (!wanted.includes(tile)) stop(tile)
+  for (const tile of wanted) play(tile)
+}
+
+function play(tile: Tile): void {
+  if (tile.film !== null) return
+  const film = document.createElement('video')
+  film.muted = true
+  film.loop = true
+  film.playsInline = true
+  film.tabIndex = -1
+  film.setAttribute('aria-hidden', 'true')
+  Object.assign(film.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    borderRadius: 'inherit',
+    pointerEvents: 'none',
+  })
+  // The poster stays where the preview cannot be had.
+  film.addEventListener('error', () => film.remove())
+  film.src = tile.address
+  tile.film = film
+  const picture = tile.element.querySelector('img')
+  if (picture === null) tile.element.prepend(film)
+  else picture.after(film)
+  film.play().catch(() => film.remove())
+}
+
+function stop(tile: Tile): void {
+  const { film } = tile
+  tile.film = null
+  if (film === null) return
+  film.remove()
+  // Lets go of the decoder, of which phones have few.
+  film.removeAttribute('src')
+  film.load()
+}

@@ -1,0 +1,160 @@
+import { Pause, Play } from 'lucide-react'
+import { clipLengthText } from '#src/contract/rules/clip-length.ts'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { readChosen, useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { clipWords } from '#src/i18n/en/clip.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { readClip } from '#src/media/prepare-clip.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { type Cut, firstCut } from './cut-range.ts'
+import { CutSliders } from './cut-sliders.tsx'
+
+interface TrimSheetProps {
+  readonly row: ChosenPhotoRow
+  readonly onCut: (cut: Cut) => void
+  readonly onClose: () => void
+}
+
+/** Chooses the part of a film that becomes a clip: its pictures with a handle at each end, and the part as it plays. */
+export function TrimSheet({ row, onCut, onClose }: TrimSheetProps) {
+  const wording = useBrandWords()
+  const words = useWords(clipWords)
+  const source = useSource(row)
+  const lengthMs = useLength(row, source)
+  const [chosen, setChosen] = useState<Cut | null>(row.film?.cut ?? null)
+  const cut = chosen ?? (lengthMs === null ? null : firstCut(lengthMs))
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={
+        <Button
+          size="large"
+          isWide
+          disabled={cut === null}
+          onClick={() => {
+            if (cut !== null) onCut(cut)
+          }}
+        >
+          {cut === null ? words.title : words.use({ length: clipLengthText(cut.endMs - cut.startMs) })}
+        </Button>
+      }
+    >
+      <p className={mutedText}>{words.rule({ length: clipLengthText(longestClipMs) })}</p>
+      {cut === null || lengthMs === null ? (
+        <Spinner />
+      ) : (
+        <>
+          <Preview row={row} cut={cut} />
+          <CutSliders source={source} cut={cut} lengthMs={lengthMs} onChange={setChosen} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function useSource({ id }: ChosenPhotoRow): Blob | null {
+  const [source, setSource] = useState<Blob | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void readChosen(id, 'chosen').then((found) => (isWanted ? setSource(found) : undefined))
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+  return source
+}
+
+function useLength({ film }: ChosenPhotoRow, source: Blob | null): number | null {
+  const [read, setRead] = useState<number | null>(null)
+  const known = film?.lengthMs ?? null
+  useEffect(() => {
+    if (known !== null || source === null) return undefined
+    const abort = new AbortController()
+    readClip(source, abort.signal).then(
+      (found) => {
+        if (found.ok && !abort.signal.aborted) setRead(found.value.lengthMs)
+      },
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [known, source])
+  return known ?? read
+}
+
+/** The part as it plays; nothing where this browser cannot play the film. */
+function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut }) {
+  const words = useWords(clipWords)
+  const url = useChosenUrl(row)
+  const video = useRef<HTMLVideoElement>(null)
+  const label = useId()
+  const [isPlaying, setPlaying] = useState(false)
+  const [isPlayable, setPlayable] = useState(true)
+  useStart(video, cut)
+  if (url === null || !isPlayable) return null
+  const toggle = () => {
+    const element = video.current
+    if (element === null) return
+    if (!element.paused) return element.pause()
+    if (element.currentTime >= cut.endMs / 1000 - 0.05) element.currentTime = cut.startMs / 1000
+    element.play().catch(() => setPlayable(false))
+  }
+  return (
+    <div className={stage}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Not spoken: the person films it and hears it. */}
+      <video
+        ref={video}
+        src={url}
+        playsInline
+        preload="metadata"
+        aria-labelledby={label}
+        className={film}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setPlayable(false)}
+        onTimeUpdate={({ currentTarget }) => {
+          if (currentTarget.currentTime >= cut.endMs / 1000) currentTarget.pause()
+        }}
+      />
+      <span id={label} hidden>
+        {words.preview}
+      </span>
+      <IconButton tone="stage" label={isPlaying ? words.pause : words.play} className={control} onClick={toggle}>
+        {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
+
+/** Shows the picture at the end that was moved last. */
+function useStart(video: RefObject<HTMLVideoElement | null>, { startMs, endMs }: Cut): void {
+  const before = useRef<Cut | null>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    const isEnd = before.current?.startMs === startMs && before.current.endMs !== endMs
+    before.current = { startMs, endMs }
+    element.pause()
+    element.currentTime = (isEnd ? endMs : startMs) / 1000
+  }, [video, startMs, endMs])
+}
+
+const stage = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: 'stage',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  overflow: 'hidden',
+})
+const film = css({ maxWidth: 'full', maxHeight: '[45dvh]', display: 'block' })
+const control = css({ position: 'absolute', insetInlineEnd: '2', bottom: '2' })

@@ -1,0 +1,163 @@
+import { liveQuery } from 'dexie'
+import { clipToleranceMs, longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { ChosenFilm, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import type { QueuedFilm, QueuedPhoto } from '#src/data/photos/queue-photo.ts'
+import { fail, queuePrepared } from './prepare-chosen.ts'
+import { filmLock, type PreparedOutcome, prepareAllOf, type PreparingLane, runLane } from './preparing-lane.ts'
+
+interface ClipProblem {
+  /** `aborted`: not now, try again later. */
+  readonly code: string
+}
+
+/** What a worker makes of a film. */
+export interface ClipMaker {
+  /** How long the film is. */
+  readonly read: (
+    source: Blob,
+    signal: AbortSignal,
+  ) => Promise<Result<{ readonly lengthMs: number }, ClipProblem>>
+  /** The poster as a photo, and the clip. */
+  readonly make: (
+    source: Blob,
+    cut: NonNullable<ChosenFilm['cut']>,
+    work: { readonly onProgress: (ratio: number) => void; readonly signal: AbortSignal },
+  ) => Promise<Result<MadeClip, ClipProblem>>
+}
+
+interface MadeClip {
+  readonly photo: Pick<
+    QueuedPhoto,
+    | 'fullBytes'
+    | 'previewBytes'
+    | 'mimeType'
+    | 'previewMimeType'
+    | 'width'
+    | 'height'
+    | 'capturedAt'
+    | 'placeholderColor'
+    | 'sha256'
+  >
+  readonly film: Omit<QueuedFilm, 'kind'>
+}
+
+/** Encoding takes minutes, and a page ends often meanwhile: that says less of the film than of a picture. */
+const maxAttempts = 12
+
+/**
+ * Makes clips of all chosen films that may become some, one at a time on this device and beside the pictures, until `signal`
+ * aborts. One of which a person has to choose a part becomes a draft.
+ */
+export function runPreparingClips(context: DataContext, maker: ClipMaker, signal: AbortSignal): void {
+  runLane(context, filmLane(maker), signal)
+}
+
+/** Prepares films until none is left that can be prepared; answers how many clips were queued. */
+export function prepareAllClips(
+  context: DataContext,
+  maker: ClipMaker,
+  signal: AbortSignal,
+): Promise<number> {
+  return prepareAllOf(context, filmLane(maker), signal)
+}
+
+function filmLane(maker: ClipMaker): PreparingLane {
+  return { ...filmLock, first: firstFilm, prepare: (...turn) => prepareOne(maker, ...turn) }
+}
+
+async function firstFilm({ database }: DataContext): Promise<ChosenPhotoRow | undefined> {
+  const adding = database.chosenPhotos.where('stage').equals('adding')
+  return (await adding.filter(({ state, film }) => state === 'stored' && film !== undefined).sortBy('id'))[0]
+}
+
+async function prepareOne(
+  maker: ClipMaker,
+  context: DataContext,
+  row: ChosenPhotoRow,
+  signal: AbortSignal,
+): Promise<PreparedOutcome> {
+  const { database } = context
+  const { id, zoneId, film } = row
+  if (zoneId === null || film === undefined) return fail(context, id, 'gone')
+  if (row.attempts >= maxAttempts) return fail(context, id, 'worker_failed')
+  const clips = (await database.zones.get(zoneId))?.clips
+  if (clips === false || clips === null) return fail(context, id, clips === null ? 'no_clips' : 'clips_off')
+  await database.chosenPhotos.update(id, { attempts: row.attempts + 1 })
+  const source = await readChosenBytes(database, id, 'chosen')
+  if (source === null) return fail(context, id, 'interrupted')
+  const known = film.lengthMs ?? (await maker.read(source, signal))
+  if (typeof known !== 'number' && !known.ok) return refused(context, row, { code: known.error.code, signal })
+  const lengthMs = typeof known === 'number' ? known : known.value.lengthMs
+  if (film.cut === null && lengthMs > longestClipMs + clipToleranceMs) {
+    const changes = { film: { lengthMs, cut: null }, attempts: row.attempts }
+    await database.chosenPhotos.update(id, { ...changes, stage: 'draft', purpose: 'draft' })
+    return 'failed'
+  }
+  const made = await make(maker, context, { row, source, cut: film.cut ?? { startMs: 0, endMs: lengthMs }, signal })
+  if (!made.ok) return refused(context, row, { code: made.error.code, signal })
+  return queuePrepared(context, zoneId, clipPhotoOf(row, made.value))
+}
+
+interface Making {
+  readonly row: ChosenPhotoRow
+  readonly source: Blob
+  readonly cut: NonNullable<ChosenFilm['cut']>
+  readonly signal: AbortSignal
+}
+
+/** Makes the clip, and stops where a person removes the film meanwhile. */
+async function make(
+  maker: ClipMaker,
+  { database, uploadProgress }: DataContext,
+  { row, source, cut, signal }: Making,
+): Promise<Result<MadeClip, ClipProblem>> {
+  const stop = new AbortController()
+  const watching = liveQuery(() => database.chosenPhotos.get(row.id)).subscribe((found) => {
+    if (found?.stage !== 'adding') stop.abort()
+  })
+  const onProgress = (ratio: number) => {
+    uploadProgress.set(new Map(uploadProgress.get()).set(row.id, ratio * row.sizeBytes))
+  }
+  try {
+    return await maker.make(source, cut, { onProgress, signal: AbortSignal.any([signal, stop.signal]) })
+  } finally {
+    watching.unsubscribe()
+    const rest = new Map(uploadProgress.get())
+    rest.delete(row.id)
+    uploadProgress.set(rest)
+  }
+}
+
+interface Refusal {
+  readonly code: string
+  readonly signal: AbortSignal
+}
+
+async function refused(
+  context: DataContext,
+  { id }: { readonly id: MutationId },
+  { code, signal }: Refusal,
+): Promise<PreparedOutcome> {
+  // The page ends, or the film was removed.
+  if (code === 'aborted') return signal.aborted ? 'later' : 'failed'
+  // Tried again.
+  if (code === 'worker_failed') return 'failed'
+  return fail(context, id, code)
+}
+
+function clipPhotoOf(row: ChosenPhotoRow, { photo, film }: MadeClip) {
+  return {
+    ...photo,
+    capturedAt: photo.capturedAt ?? row.takenAt,
+    originalName: row.name.slice(0, 200),
+    caption: row.caption,
+    parentId: null,
+    missionId: row.missionId,
+    chosenId: row.id,
+    film: { ...film, kind: 'clip' as const },
+  }
+}

@@ -1,0 +1,112 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+
+/** `later`: not now, though it can be prepared. `none`: nothing is left. */
+export type PreparedOutcome = 'none' | 'queued' | 'failed' | 'later'
+
+interface LaneLock {
+  readonly name: string
+  /** Longer than preparing one file takes: a tab that holds the lock for longer is frozen. */
+  readonly patienceMs: number
+}
+
+/** Files that are prepared one after the other on this device. */
+export interface PreparingLane extends LaneLock {
+  /** The file that comes next. */
+  readonly first: (context: DataContext) => Promise<ChosenPhotoRow | undefined>
+  readonly prepare: (
+    context: DataContext,
+    row: ChosenPhotoRow,
+    signal: AbortSignal,
+  ) => Promise<PreparedOutcome>
+}
+
+export const pictureLock: LaneLock = { name: 'waypost-prepare', patienceMs: 100_000 }
+/** Films do not hold pictures up: they have a lock of their own. */
+export const filmLock: LaneLock = { name: 'waypost-prepare-film', patienceMs: 30 * 60_000 }
+
+/** Prepares the files of a lane whenever there are some, until `signal` aborts. */
+export function runLane(context: DataContext, lane: PreparingLane, signal: AbortSignal): void {
+  const report = (error: unknown) => {
+    if (!signal.aborted) context.platform.log.error('chosen-photos-not-prepared', error)
+  }
+  let isDue = false
+  let running: Promise<unknown> | null = null
+  const work = () => {
+    isDue = true
+    running ??= (async () => {
+      while (isDue && !signal.aborted) {
+        isDue = false
+        await prepareAllOf(context, lane, signal)
+      }
+    })()
+      .catch(report)
+      .finally(() => (running = null))
+  }
+  const waiting = liveQuery(() => lane.first(context)).subscribe({
+    next: (row) => {
+      if (row !== undefined) work()
+    },
+    error: report,
+  })
+  signal.addEventListener('abort', () => waiting.unsubscribe())
+}
+
+/** Prepares until nothing of the lane is left that can be prepared; answers how many photos were queued. */
+export async function prepareAllOf(
+  context: DataContext,
+  lane: PreparingLane,
+  signal: AbortSignal,
+): Promise<number> {
+  let queued = 0
+  for (;;) {
+    const turn: { outcome: PreparedOutcome } = { outcome: 'none' }
+    await withPreparingLock(context, lane, {
+      signal,
+      turn: async () => {
+        const row = await lane.first(context)
+        turn.outcome = row === undefined ? 'none' : await lane.prepare(context, row, signal)
+      },
+    })
+    if (turn.outcome === 'queued') queued += 1
+    if (turn.outcome === 'none' || turn.outcome === 'later' || signal.aborted) return queued
+  }
+}
+
+interface LockedTurn {
+  readonly signal: AbortSignal
+  readonly turn: () => Promise<void>
+}
+
+/**
+ * Runs `turn` while no other tab or worker prepares in the lane; not at all where `signal` aborts before. One file at a time on
+ * a device: each takes a lot of memory. The transaction that queues it makes it exactly once, so that a lock may be taken from
+ * a frozen tab.
+ */
+export async function withPreparingLock(
+  context: DataContext,
+  lock: LaneLock,
+  { signal, turn }: LockedTurn,
+): Promise<void> {
+  const { platform, user } = context
+  const name = `${lock.name}-${user.id}`
+  const patience = new AbortController()
+  let hasHeld = false
+  const hold = () => {
+    hasHeld = true
+    cancelTimer()
+    return turn()
+  }
+  const cancelTimer = platform.clock.startTimer(lock.patienceMs, () => patience.abort())
+  const giveUp = () => patience.abort()
+  signal.addEventListener('abort', giveUp)
+  try {
+    await platform.tabLock.request(name, { signal: patience.signal, isSteal: false }, hold)
+    if (hasHeld || signal.aborted || !platform.tabVisibility.isVisible()) return
+    await platform.tabLock.request(name, { signal, isSteal: true }, hold)
+  } finally {
+    cancelTimer()
+    signal.removeEventListener('abort', giveUp)
+  }
+}

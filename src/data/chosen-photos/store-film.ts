@@ -1,0 +1,47 @@
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { chosenPartBytes, deleteChosenBytes, partKind } from '#src/data/engine/chosen-bytes.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import { unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
+
+/**
+ * Reads a film once, part by part, and stores it; null when it is whole on this device, else the code of what is wrong: then
+ * none of its bytes stay. Its row may be gone by then: a person removed it.
+ */
+export async function storeFilm(context: DataContext, id: MutationId, file: Blob): Promise<string | null> {
+  const problem = await storeParts(context, id, file)
+  if (problem !== null) await deleteChosenBytes(context.database, [id])
+  return problem
+}
+
+async function storeParts(context: DataContext, id: MutationId, file: Blob): Promise<string | null> {
+  const { database, platform } = context
+  const { chosenPhotos, chosenBytes } = database
+  try {
+    for (let index = 0; index * chosenPartBytes < file.size; index += 1) {
+      const start = index * chosenPartBytes
+      const bytes = await file
+        .slice(start, start + chosenPartBytes)
+        .arrayBuffer()
+        .catch(() => null)
+      if (bytes === null) return 'file_gone'
+      const isLast = start + chosenPartBytes >= file.size
+      const isThere = await withRoom(platform.storage, () =>
+        database.transaction('rw', chosenPhotos, chosenBytes, async () => {
+          const stored = isLast ? ({ state: 'stored', problem: null } as const) : {}
+          // Unchanged rows count as not updated.
+          if ((await chosenPhotos.get(id)) === undefined) return false
+          await chosenPhotos.update(id, { film: unreadFilm, ...stored })
+          await chosenBytes.put({ id, kind: partKind(index), bytes })
+          return true
+        }),
+      )
+      if (!isThere) return null
+    }
+    return null
+  } catch (error) {
+    if (isQuotaError(error)) return 'quota'
+    throw error
+  }
+}

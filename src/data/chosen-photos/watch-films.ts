@@ -1,0 +1,24 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** Calls `begin` once, when the first chosen film is to become a clip; not at all where `signal` aborts before. */
+export function watchFilms(context: DataContext, signal: AbortSignal, begin: () => Promise<void>): void {
+  const { database, platform } = context
+  const report = (error: unknown) => platform.log.error('films-not-watched', error)
+  const adding = () =>
+    database.chosenPhotos
+      .where('stage')
+      .equals('adding')
+      .filter(({ film }) => film !== undefined)
+      .count()
+  const watching = liveQuery(adding).subscribe({
+    next: (films) => {
+      if (films === 0 || signal.aborted) return
+      // Called within `subscribe` it would not be there yet.
+      queueMicrotask(() => watching.unsubscribe())
+      begin().catch(report)
+    },
+    error: report,
+  })
+  signal.addEventListener('abort', () => watching.unsubscribe())
+}

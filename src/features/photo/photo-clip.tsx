@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+
+const ClipLayer = lazy(() =>
+  loadPart(() => import('#src/components/clips/clip-layer.tsx').then((module) => ({ default: module.ClipLayer }))),
+)
+
+interface PhotoClipProps {
+  readonly photo: PhotoView
+  /** Where its controls go. */
+  readonly controls: HTMLElement | null
+}
+
+/** The clip of a photo over its picture; nothing for a photo without one. */
+export function PhotoClip({ photo, controls }: PhotoClipProps) {
+  const { clip } = photo
+  if (!clip) return null
+  return (
+    <Suspense fallback={null}>
+      <ClipLayer key={photo.id} photo={{ ...photo, clip }} controls={controls} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import { transfer } from 'comlink'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type {
+  ClipInfo,
+  ClipWish,
+  PreparedClip,
+  PreparedFilm,
+} from '#worker/media/media-api.ts'
+import { mediaWorker } from './current-media-worker.ts'
+import type { PrepareClipProblem } from './media-problem.ts'
+import { clipFailureOf } from './prepare-photo.ts'
+import { asPreparing } from './preparing-photos.ts'
+import { withProgress } from './progress-port.ts'
+
+/** A minute of film takes a slow phone some minutes; one that is locked meanwhile goes on when it is opened. */
+const prepareLimitMs = 60 * 60_000
+const readLimitMs = 60_000
+
+interface ClipCall {
+  /** Hears the share of the work that is done, 0..1. */
+  readonly onProgress: (ratio: number) => void
+  /** Stops the work; nothing of it is left then. */
+  readonly signal: AbortSignal
+}
+
+/** Reads what a film is. */
+export function readClip(
+  source: Blob,
+  signal?: AbortSignal,
+): Promise<Result<ClipInfo, PrepareClipProblem>> {
+  return asResult(() =>
+    mediaWorker.call({ kind: 'readClip', limitMs: readLimitMs, run: (api) => api.readClip(source), signal }),
+  )
+}
+
+/** Pictures of equal parts of a film, `heightPx` high. */
+export function clipFrames(
+  source: Blob,
+  { count, heightPx, signal }: { readonly count: number; readonly heightPx: number; readonly signal: AbortSignal },
+): Promise<Result<readonly ImageBitmap[], PrepareClipProblem>> {
+  return asResult(() =>
+    mediaWorker.call({
+      kind: 'clipFrames',
+      limitMs: readLimitMs,
+      run: (api) => api.clipFrames(source, count, heightPx),
+      signal,
+    }),
+  )
+}
+
+/** Makes of a part of a film the photo and the clip that the queue stores. One film is worked on at a time. */
+export function prepareClip(
+  source: Blob,
+  wish: ClipWish,
+  { onProgress, signal }: ClipCall,
+): Promise<Result<PreparedClip, PrepareClipProblem>> {
+  return asResult(() =>
+    withProgress({ onProgress, signal }, (port) =>
+      mediaWorker.call({
+        kind: 'prepareClip',
+        limitMs: prepareLimitMs,
+        run: (api) => api.prepareClip(source, wish, transfer(port, [port])),
+        signal,
+      }),
+    ),
+  )
+}
+
+/** The film of a living photo; null where the picture has none that this browser can read. */
+export async function prepareLivingFilm(picture: Blob, signal: AbortSignal): Promise<PreparedFilm | null> {
+  const made = await asResult(() =>
+    asPreparing(() =>
+      withProgress({ signal }, (port) =>
+        mediaWorker.call({
+          kind: 'prepareLivingFilm',
+          limitMs: prepareLimitMs,
+          run: (api) => api.prepareLivingFilm(picture, transfer(port, [port])),
+          signal,
+        }),
+      ),
+    ),
+  )
+  return made.ok ? made.value : null
+}
+
+async function asResult<Value>(
+  call: () => Promise<Result<Value, PrepareClipProblem>>,
+): Promise<Result<Value, PrepareClipProblem>> {
+  try {
+    const answer = await call()
+    return answer.ok ? ok(answer.value) : answer
+  } catch (failure) {
+    const problem = clipFailureOf(failure)
+    if (problem === null) throw failure
+    return err(problem)
+  }
+}

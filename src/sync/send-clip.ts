@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { sendCall } from '#src/api/call.ts'
+import { ClipAnswer, clipCalls } from '#src/contract/calls/clip-calls.ts'
+import type { PictureRow } from '#src/data/engine/database.ts'
+import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { only, type Sender, singleRequestOutcome } from './send-outcome.ts'
+import { sendParts, watchProgress } from './send-parts.ts'
+import type { SendOutcome } from './sync-state.ts'
+
+const goneMessage = 'The photo of this clip was removed, or its clip was.'
+
+/** Announces a clip; in a later turn its silent preview follows, and then its bytes, from wherever the server has got to. */
+export async function sendClip(
+  sender: Sender,
+  row: OutboxRow<'clip.add'>,
+  picture: PictureRow,
+): Promise<SendOutcome> {
+  const { context, signal } = sender
+  const { photoId, ...body } = row.args
+  const progress = watchProgress(sender, row)
+  try {
+    if (row.isCreated === true) return await sendFiles(sender, row, { picture, progress })
+    const ids = { idempotencyKey: row.mid, userId: context.user.id }
+    const announced = await sendCall(context.api, clipCalls.addClip, {
+      params: { id: photoId },
+      body,
+      ...ids,
+      signal,
+    })
+    const answer = announced.ok ? v.safeParse(ClipAnswer, announced.value.value) : null
+    if (answer?.success === true && answer.output.isWanted) return only(row, { kind: 'created' })
+    return singleRequestOutcome(row, announced)
+  } finally {
+    progress.end()
+  }
+}
+
+interface Files {
+  readonly picture: PictureRow
+  readonly progress: ReturnType<typeof watchProgress>
+}
+
+async function sendFiles(
+  sender: Sender,
+  row: OutboxRow<'clip.add'>,
+  { picture, progress }: Files,
+): Promise<SendOutcome> {
+  const { photoId } = row.args
+  const common = { row, id: photoId, goneMessage }
+  const loop =
+    row.args.loop === null ? undefined : await readPicture(sender.context.database, photoId, 'loop')
+  if (loop !== undefined) {
+    const reportProgress = progress.keepLease
+    const sent = await sendParts(sender, { ...common, target: 'loop', picture: loop, reportProgress })
+    if (!isApplied(sent, row)) return sent
+  }
+  return sendParts(sender, { ...common, target: 'clip', picture, reportProgress: progress.reportProgress })
+}
+
+function isApplied(outcome: SendOutcome, { mid }: OutboxRow): boolean {
+  return outcome.kind === 'rowOutcomes' && outcome.rowOutcomes.get(mid)?.kind === 'applied'
+}

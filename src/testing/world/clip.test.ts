@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clipOf } from '#server/testing/test-clips.ts'
+import { movieOf } from '#server/testing/test-movies.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import type { QueuedFilm } from '#src/data/photos/queue-photo.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { queuePicture } from './picture.ts'
+import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
+
+let devices: TwoDevices
+
+beforeEach(async () => {
+  devices = await makeTwoDevices()
+})
+
+afterEach(() => devices.world.close())
+
+const bytesOf = (buffer: Buffer) => ({
+  bytes: Uint8Array.from(buffer).buffer,
+  sha256: createHash('sha256').update(buffer).digest('hex'),
+})
+
+/** A clip of some parts, as the worker makes one. */
+function film(): QueuedFilm {
+  const { bytes, loop } = clipOf({})
+  if (loop === null) throw new Error('It has no silent preview')
+  const facts = { kind: 'clip', mimeType: 'video/mp4', width: 720, height: 1280, hasSound: true } as const
+  return { ...facts, ...bytesOf(bytes), lengthMs: 2000, loop: bytesOf(loop) }
+}
+
+const clipSeenByBen = async (id: PhotoId) => (await readPhoto(devices.ben.data(), id))?.clip ?? null
+
+test('[OB1] [PS10] a clip that was queued without a network arrives for everybody after a kill, once', async () => {
+  const { ann, ben, zoneId, world } = devices
+  ann.network.cut()
+  const id = await queuePicture(ann.data(), zoneId, 50, film())
+  ann.kill()
+  ann.network.mend()
+  let parts = 0
+  ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
+  await ann.restart()
+  await world.untilDrained()
+  await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
+  expect(await clipSeenByBen(id)).toMatchObject({ kind: 'clip', hasLoop: true, hasSound: true })
+  expect(await ann.data().database.pictures.count()).toBe(0)
+  expect(await readOutbox(ben.data().database)).toEqual([])
+})
+
+test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
+  '[RT1] [RT7] a clip and its silent preview arrive where the first part meets %s',
+  async (fate) => {
+    const { ann, zoneId, world } = devices
+    let parts = 0
+    ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
+    const id = await queuePicture(ann.data(), zoneId, 50, film())
+    await world.untilDrained()
+    await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
+    expect(await clipSeenByBen(id)).toMatchObject({ hasLoop: true })
+  },
+)
+
+test('a clip that the server refuses stands in the tray with the reason, and its photo stays', async () => {
+  const { ann, ben, zoneId, world } = devices
+  const broken = { ...film(), ...bytesOf(movieOf({}).subarray(0, 600)) }
+  const id = await queuePicture(ann.data(), zoneId, 50, broken)
+  await world.until('it is refused', async () =>
+    (await readOutbox(ann.data().database)).some(
+      (row) => row.name === 'clip.add' && row.state === 'rejected' && row.lastError !== null,
+    ),
+  )
+  await world.until('Ben sees the photo', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
+})
+
+test('[PS11] a photo that is deleted while its clip is on its way takes it along', async () => {
+  const { ann, zoneId, world } = devices
+  const id = await queuePicture(ann.data(), zoneId, 50, film())
+  ann.network.fateOf = (method) => (method === 'PATCH' ? 'unavailable' : 'pass')
+  await world.until('the clip is announced', async () =>
+    (await readOutbox(ann.data().database)).some((row) => row.name === 'clip.add' && row.isCreated === true),
+  )
+  await deletePhoto(id, ann.data())
+  ann.network.fateOf = () => 'pass'
+  await world.untilDrained()
+  expect(await ann.data().database.pictures.count()).toBe(0)
+  expect(await clipSeenByBen(id)).toBeNull()
+})

@@ -1,0 +1,120 @@
+import {
+  canEncodeAudio,
+  canEncodeVideo,
+  type ConversionAudioOptions,
+  type ConversionVideoOptions,
+  type InputAudioTrack,
+  Quality,
+  type VideoSample,
+} from 'mediabunny'
+import { maxClipBytes, maxClipSidePx } from '#src/contract/entities/photos/clip.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { type ClipPort, convertClip } from './convert-clip.ts'
+import { clipFailure } from './clip-failure.ts'
+import type { OpenClip, Span } from './open-clip.ts'
+import { renditionSize } from './rendition-size.ts'
+
+/** Of 1280 x 720 pixels; a minute is 19 MB. */
+const bitsPerSecond = 2_500_000
+const least = 500_000
+const referencePixels = 1280 * 720
+const soundBitsPerSecond = 128_000
+const keyFrameSeconds = 2
+const mostFramesPerSecond = 30
+/** A film that is coded well is taken as it is up to so many times the bits that encoding would spend on it. */
+const leanRatio = 1.6
+
+/**
+ * The part of a film as everybody gets it: H.264 and AAC, or Opus, in an MP4 of at most 720p, its index first. A film that is
+ * so already is copied. Where this browser encodes no H.264, or cannot decode the film, it is copied as it is. Rejects with
+ * `clip_too_large` where that is more than a clip may have, with `format_not_readable` where it can be neither.
+ */
+export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer> {
+  const { track } = clip
+  const isLean = await canBeCopied(clip)
+  const canEncode =
+    !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
+  const made = canEncode ? await encode(clip, span, port) : await copy(clip, span, port)
+  if (made === null) throw clipFailure('format_not_readable')
+  if (made.byteLength > maxClipBytes) throw clipFailure('clip_too_large')
+  return made
+}
+
+/** Whether encoding it again would only lose: the format that everybody plays, small enough, and not turned. */
+async function canBeCopied({ track, input, width, height }: OpenClip): Promise<boolean> {
+  const size = renditionSize({ width, height })
+  if ((await track.getCodec()) !== 'avc' || (await track.getRotation()) !== 0) return false
+  if (size.width < width - 1 || size.height < height - 1) return false
+  const seconds = (await input.getDurationFromMetadata()) ?? 0
+  const { averageBitrate } = await track.computePacketStats(120)
+  return seconds > 0 && averageBitrate <= bitsOf(size) * leanRatio
+}
+
+async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {
+  const { input, track } = clip
+  const size = renditionSize(clip)
+  const { averagePacketRate } = await track.computePacketStats(120)
+  return convertClip({
+    input,
+    span,
+    isCopy: false,
+    port,
+    video: {
+      ...size,
+      fit: 'fill',
+      codec: 'avc',
+      quality: new Quality({ bitrate: bitsOf(size) }),
+      keyFrameInterval: keyFrameSeconds,
+      allowTransformationMetadata: false,
+      ...(averagePacketRate > mostFramesPerSecond + 1 ? { frameRate: mostFramesPerSecond } : {}),
+      ...((await track.hasHighDynamicRange()) ? toStandardRange(size) : {}),
+    },
+    audio: await soundOptions(),
+  })
+}
+
+/** The codecs that the server takes as they are. */
+const copiedCodecs: ReadonlySet<string | null> = new Set(['avc', 'hevc', 'av1'])
+
+async function copy(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {
+  const { input, track, width, height } = clip
+  if (!copiedCodecs.has(await track.getCodec()) || Math.max(width, height) > maxClipSidePx) return null
+  return convertClip({ input, span, isCopy: true, port, audio: await soundOptions() })
+}
+
+/** AAC is copied where the film has it, or encoded; else Opus, which newer players play in an MP4, too. */
+async function soundOptions(): Promise<(track: InputAudioTrack) => Promise<ConversionAudioOptions>> {
+  const quality = new Quality({ bitrate: soundBitsPerSecond })
+  const canEncodeAac = await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })
+  return async (track) => {
+    const own = await track.getCodec()
+    if (own === 'aac' || (own === 'opus' && !canEncodeAac)) return {}
+    return { codec: canEncodeAac ? 'aac' : 'opus', quality }
+  }
+}
+
+/** A canvas shows bright colours as the browser does on a plain screen; an encoder would keep them and wash others out. */
+function toStandardRange(size: { readonly width: number; readonly height: number }): ConversionVideoOptions {
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (context === null) return {}
+  return {
+    process: (sample: VideoSample) => {
+      sample.draw(context, 0, 0, size.width, size.height)
+      return canvas
+    },
+    processedWidth: size.width,
+    processedHeight: size.height,
+  }
+}
+
+function bitsOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.round(Math.max(least, bitsPerSecond * ((width * height) / referencePixels)))
+}
+
+/** The part of a film from `startMs` to `endMs` of its own pictures. */
+export function spanOf(clip: OpenClip, startMs: number, endMs: number): Span {
+  const { firstSecond, lengthMs } = clip
+  const end = Math.min(lengthMs, endMs)
+  return { start: firstSecond + Math.min(startMs, end) / secondMs, end: firstSecond + end / secondMs }
+}

@@ -1,0 +1,136 @@
+/**
+ * Finds the film in a living photo of an Android phone. Three forms exist: Google's older `MicroVideo` and its newer
+ * `MotionPhoto` say in the picture's XMP how far from the file's end the film begins; Samsung's trailer ("SEF") has a
+ * directory at its end. A HEIC holds the film in a box `mpvd`. Sources: Android's "Motion Photo format 1.0" and "Microvideo";
+ * the trailer as ExifTool's Samsung.pm describes it.
+ */
+
+/** XMP is among the first segments of a JPEG, each of at most 64 KiB. */
+const headBytes = 256 * 1024
+/** The longest film that such a photo holds; phones make a few megabytes. */
+const maxFilmBytes = 50 * 1024 * 1024
+const leastFilmBytes = 64
+const maxBoxes = 64
+const maxEntries = 64
+const entryBytes = 12
+/** Samsung's name for the film's entry in its directory. */
+const filmName = 'MotionPhoto_Data'
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** The film within a living photo, as a part of the file; null where it has none. Reads no more than the places that say so. */
+export async function findLivingFilm(picture: Blob): Promise<Blob | null> {
+  const finders = [placeByXmp, placeByTrailer, placeByBox]
+  for (const find of finders) {
+    const place = await find(picture)
+    const film = place === null ? null : await filmAt(picture, place)
+    if (film !== null) return film
+  }
+  return null
+}
+
+async function placeByXmp(picture: Blob): Promise<Place | null> {
+  const head = await latin1(picture, 0, headBytes)
+  if (!/MicroVideo|MotionPhoto/.test(head)) return null
+  const fromEnd = microVideoBytes(head) ?? motionPhotoBytes(head)
+  return fromEnd === null ? null : { start: picture.size - fromEnd, end: picture.size }
+}
+
+function microVideoBytes(head: string): number | null {
+  const found = /MicroVideoOffset(?:="|>)(\d{1,10})["<]/.exec(head)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** The items of the container lie one after the other: the film with those behind it takes the end of the file. */
+function motionPhotoBytes(head: string): number | null {
+  const items = [...head.matchAll(/<(?:\w+:)?Item[\s/>][^<]*?(?=<|$)|<(?:\w+:)?Item\s[^>]*>/g)].map(([text]) => text)
+  const at = items.findIndex((item) => /Semantic="MotionPhoto"/.test(item))
+  if (at < 0) return null
+  const lengths = items.slice(at).map((item) => {
+    const number = (name: string) => Number(new RegExp(`${name}="(\\d{1,10})"`).exec(item)?.[1] ?? 0)
+    return number('Length') + number('Padding')
+  })
+  const bytes = lengths.reduce((sum, length) => sum + length, 0)
+  return bytes > 0 ? bytes : null
+}
+
+async function placeByTrailer(picture: Blob): Promise<Place | null> {
+  const { size } = picture
+  const tail = await viewAt(picture, size - 8, size)
+  if (tail === null || textIn(tail, 4, 4) !== 'SEFT') return null
+  const directoryBytes = tail.getUint32(0, true)
+  const directoryAt = size - 8 - directoryBytes
+  if (directoryBytes < entryBytes || directoryBytes > entryBytes * (maxEntries + 1)) return null
+  const directory = await viewAt(picture, directoryAt, size - 8)
+  if (directory === null || textIn(directory, 0, 4) !== 'SEFH') return null
+  const count = Math.min(directory.getUint32(8, true), Math.floor((directoryBytes - entryBytes) / entryBytes))
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = entryBytes * (entry + 1)
+    const start = directoryAt - directory.getUint32(at + 4, true)
+    const end = start + directory.getUint32(at + 8, true)
+    const head = await viewAt(picture, start, start + 8 + filmName.length)
+    if (head === null || end > directoryAt) continue
+    const nameBytes = head.getUint32(4, true)
+    if (nameBytes === filmName.length && textIn(head, 8, nameBytes) === filmName)
+      return { start: start + 8 + nameBytes, end }
+  }
+  return null
+}
+
+async function placeByBox(picture: Blob): Promise<Place | null> {
+  const boxes = await boxesFrom(picture, { start: 0, end: picture.size })
+  const film = boxes.find(({ type }) => type === 'mpvd')
+  return film === undefined ? null : { start: film.from, end: film.end }
+}
+
+/** The film from there on, where it is one: it begins with `ftyp`, and ends where its boxes do. */
+async function filmAt(picture: Blob, { start, end }: Place): Promise<Blob | null> {
+  if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes) return null
+  const boxes = await boxesFrom(picture, { start, end })
+  const types = boxes.map(({ type }) => type)
+  const last = boxes.at(-1)
+  if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat') || last === undefined) return null
+  return picture.slice(start, last.end, 'video/mp4')
+}
+
+interface FoundBox {
+  readonly type: string
+  /** Where its content begins. */
+  readonly from: number
+  readonly end: number
+}
+
+/** The boxes that lie one after the other from there on, up to the first that is none (ISO/IEC 14496-12, 4.2). */
+async function boxesFrom(picture: Blob, { start, end }: Place): Promise<readonly FoundBox[]> {
+  const boxes: FoundBox[] = []
+  let at = start
+  while (boxes.length < maxBoxes) {
+    const head = await viewAt(picture, at, Math.min(end, at + 16))
+    if (head === null || head.byteLength < 8) return boxes
+    const short = head.getUint32(0)
+    const isLong = short === 1 && head.byteLength === 16
+    const bytes = short === 0 ? end - at : isLong ? Number(head.getBigUint64(8)) : short
+    const type = textIn(head, 4, 4)
+    if (bytes < 8 || at + bytes > end || !/^[\x20-\x7e]{4}$/.test(type)) return boxes
+    boxes.push({ type, from: at + (isLong ? 16 : 8), end: at + bytes })
+    at += bytes
+  }
+  return boxes
+}
+
+/** null where the file has no such bytes. */
+async function viewAt(picture: Blob, start: number, end: number): Promise<DataView | null> {
+  if (start < 0 || end > picture.size || start >= end) return null
+  return new DataView(await picture.slice(start, end).arrayBuffer())
+}
+
+function textIn(view: DataView, at: number, length: number): string {
+  return String.fromCharCode(...new Uint8Array(view.buffer, at, length))
+}
+
+async function latin1(picture: Blob, start: number, end: number): Promise<string> {
+  return new TextDecoder('latin1').decode(await picture.slice(start, end).arrayBuffer())
+}

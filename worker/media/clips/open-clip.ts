@@ -1,0 +1,59 @@
+import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import type { ClipInfo } from '#worker/media/media-api.ts'
+import { asClipFailure, clipFailure } from './clip-failure.ts'
+
+/** A film that was opened, with its reader. */
+export interface OpenClip extends ClipInfo {
+  readonly input: Input
+  readonly track: InputVideoTrack
+  /** When its first picture is shown, in seconds of the file's own clock. */
+  readonly firstSecond: number
+}
+
+/** A part of a film, in seconds of the file's own clock. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** No phone films larger; a decoder that is given more fails in its own way, or fills the memory. */
+const maxSidePx = 8192
+const longestSeconds = 24 * 3600
+
+/** Told apart by content: MP4 and 3GP, MOV, WebM and Matroska. */
+const formats = [MP4, QTFF, WEBM, MATROSKA]
+
+/** Opens a film for `work`, and lets go of it afterwards. Rejects with a ClipFailureCode, or with what `work` rejects with. */
+export async function withClip<Value>(source: Blob, work: (clip: OpenClip) => Promise<Value>): Promise<Value> {
+  const input = new Input({ source: new BlobSource(source), formats })
+  try {
+    const clip = await open(input).catch((failure: unknown) => {
+      throw asClipFailure(failure)
+    })
+    return await work(clip)
+  } finally {
+    input.dispose()
+  }
+}
+
+/** See `MediaApi.readClip`. */
+export function readClip(source: Blob): Promise<ClipInfo> {
+  return withClip(source, ({ lengthMs, width, height, hasSound }) =>
+    Promise.resolve({ lengthMs, width, height, hasSound }),
+  )
+}
+
+async function open(input: Input): Promise<OpenClip> {
+  if (!(await input.canRead())) throw clipFailure('format_not_readable')
+  const track = await input.getPrimaryVideoTrack()
+  if (track === null) throw clipFailure('no_film')
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const firstSecond = Math.max(0, await track.getFirstTimestamp())
+  const lastSecond = (await input.getDurationFromMetadata([track])) ?? (await track.computeDuration())
+  const seconds = lastSecond - firstSecond
+  const isSound = width >= 1 && height >= 1 && seconds > 0 && seconds <= longestSeconds
+  if (!isSound || Math.max(width, height) > maxSidePx) throw clipFailure('damaged')
+  const hasSound = (await input.getPrimaryAudioTrack()) !== null
+  return { input, track, firstSecond, lengthMs: Math.round(seconds * secondMs), width, height, hasSound }
+}
