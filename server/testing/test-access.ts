@@ -17,10 +17,12 @@ import { newSubscription } from './test-push.ts'
 import {
   anyClip,
   authorityForm,
+  newEntryBody,
   newMetric,
   newOrderBody,
   newPlaceBody,
   newUsageEvent,
+  partHeaders,
   unknownPasskey,
   unknownStorage,
 } from './test-requests.ts'
@@ -30,8 +32,6 @@ export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as
 export type Role = (typeof roles)[number]
 
 let seed = 500
-/** Of a photo whose preview alone is here. */
-const arrivingBytes = 1000
 
 /** What a request of the matrix is about. */
 export interface Scene {
@@ -57,7 +57,7 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   await join(people.member, zone)
   const photoBytes = await picture(seed++)
   const isArriving = name === 'uploadOffset' || name === 'uploadPart'
-  const fields = { fullBytes: String(arrivingBytes), sha256: '0'.repeat(64) }
+  const fields = { fullBytes: '1000', sha256: '0'.repeat(64) }
   const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
@@ -246,21 +246,14 @@ function requestFor(
     case 'clipPart':
     case 'filmPart':
     case 'uploadPart':
-      return {
-        path: onPhoto,
-        body: 'part',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      }
+    case 'voicePart':
+      return { path: onPhoto, body: 'part', headers: partHeaders }
     case 'shareFilm': {
       const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
       return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
     }
     case 'addGuestbookEntry':
-      return {
-        path,
-        body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
-      }
-    case 'voicePart':
+      return { path, body: newEntryBody(zoneId) }
     case 'addClip':
       return { path: onPhoto, body: anyClip }
     case 'reportPhoto':
@@ -277,16 +270,11 @@ function requestFor(
       return { path: path.replace(':id', commentId), body: { content: 'Changed' } }
     case 'deleteComment':
       return { path: path.replace(':id', commentId) }
-    case 'push':
-      return {
-        path,
-        body: {
-          deviceId: randomUUID(),
-          userId: people[role].id,
-          schemaVersion: protocolVersion,
-          mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
-        },
-      }
+    case 'push': {
+      const mutations = [{ mid: randomUUID(), name: 'x', args: {} }]
+      const from = { deviceId: randomUUID(), userId: people[role].id }
+      return { path, body: { ...from, schemaVersion: protocolVersion, mutations } }
+    }
     case 'pull':
       return { path: `${path}?scope=zone:${zoneId}&since=0` }
     case 'live':

@@ -95,7 +95,6 @@ test('every table of the device is replicated, or known to hold the device’s o
     'figures',
     'formDrafts',
     'formPictures',
-    'voiceDrafts',
     'meta',
     'nearZones',
     'outbox',
@@ -106,6 +105,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'scanResults',
     'shadowPages',
     'usage',
+    'voiceDrafts',
     'zoneDrafts',
   ])
 })
