@@ -76,6 +76,7 @@ import { printRoutes } from './shop/printing/print-routes.ts'
 import { settlementRoutes } from './checkout/settlement-routes.ts'
 import { subscriptionRoutes } from './plans/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
+import { courierRoutes } from '#server/sync/courier/courier-routes.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
 import { openApiRoutes } from '#server/http/calls/open-api-routes.ts'
@@ -211,6 +212,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...analyticsRoutes(routeDeps, (transaction, event) => countAd(transaction, deps.secret, event)),
     ...hostRoutes(routeDeps),
     ...pushRoutes(routeDeps),
+    ...courierRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
 }

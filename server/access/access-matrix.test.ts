@@ -6,6 +6,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { ask, type Role, roles, type Scene, setScene } from '#server/testing/test-access.ts'
+import { makeTestDist } from '#server/testing/test-dist.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -169,6 +170,7 @@ const matrix = {
   chooseNotifications: signedIn(204),
   instantShare: signedIn(201),
   exportZone: members(200),
+  exportAlbumFile: members(200),
   packSize: members(200),
   audit: owners(200),
   download: members(200),
@@ -214,6 +216,8 @@ const matrix = {
   unsubscribePush: signedIn(204),
   /** No one here has subscribed. */
   testPush: signedIn(404),
+  registerCourierKey: signedIn(204),
+  deliverEnvelopes: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),
@@ -221,12 +225,17 @@ const matrix = {
 
 let server: TestServer
 
+const dist = makeTestDist()
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: { distDir: dist.distDir } })
 })
 /** Hundreds of guests come from one address, more than one day allows. */
 beforeEach(() => server.clock.advance(60 * 60_000))
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  dist.remove()
+})
 
 const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)

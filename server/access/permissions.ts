@@ -135,6 +135,7 @@ export const callPermissions = {
   instantShare: mutations['zone.create'].permission,
   /** All of it for those who run the zone, else what is the caller's own or downloaded. */
   exportZone: readZone,
+  exportAlbumFile: readZone,
   packSize: readZone,
   readNotice: mutations['notice.read'].permission,
   readNotices: mutations['notice.read-all'].permission,
@@ -186,6 +187,10 @@ export const callPermissions = {
   testPush: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
+  /** Each for the device itself. */
+  registerCourierKey: nothing,
+  /** Each mutation is done by its author, with the author's permissions. */
+  deliverEnvelopes: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
   pull: readZone,
   /** Scopes that the caller may not read are left out. */

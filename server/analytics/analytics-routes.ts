@@ -10,7 +10,7 @@ import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readPlatformMetrics } from './platform-metrics.ts'
-import { insertMetric, insertEvent } from './event-store.ts'
+import { demoZoneOf, insertMetric, insertEvent } from './event-store.ts'
 
 /** What else follows from an event, once for each, in the transaction that keeps it; `properties`: JSON. */
 type CountEvent = (
@@ -26,7 +26,7 @@ type CountEvent = (
 
 /**
  * Takes in what devices counted; what comes twice under one id counts once. An event that is on no list counts as `other`,
- * and nothing that it tells of itself is kept: it may be somebody's words.
+ * and nothing that it tells of itself is kept: it may be somebody's words. What happens in a demo zone does not count.
  */
 export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEvent) {
   /** What every record tells of itself, and when it came. */
@@ -48,14 +48,14 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
   return {
     async recordEvents({ body, viewer }) {
       const events = [body].flat().map((event) => {
-        const { userAgent, referrer } = event
-        const { name, type, properties } = keptOf(event)
-        const facts = { name, type, properties: JSON.stringify(properties), userAgent, referrer }
-        return { ...recorded(viewer.userId, event), ...facts }
+        const { userAgent, referrer, subject } = event
+        return { subject, row: { ...recorded(viewer.userId, event), ...keptOf(event), userAgent, referrer } }
       })
       await database.write(async (transaction) => {
-        for (const event of events)
-          if ((await transaction.run(insertEvent, event)) > 0) await count(transaction, event)
+        for (const { subject, row } of events) {
+          if (subject !== '' && (await transaction.first(demoZoneOf, { subject })) !== undefined) continue
+          if ((await transaction.run(insertEvent, row)) > 0) await count(transaction, row)
+        }
         return ok(null)
       }, noScopes)
       return { answer: null }
@@ -88,15 +88,15 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
   } satisfies CallHandlers<'recordEvents' | 'recordPerformance' | 'platformFigures'>
 }
 
-/** An event as it is kept: of a listed one its properties, where they are those of the list. */
+/** An event as it is kept: of a listed one its properties as JSON, where they are those of the list. */
 function keptOf({
   eventName,
   properties,
 }: Pick<v.InferOutput<typeof AnalyticsEventBody>, 'eventName' | 'properties'>) {
   const listed = listedName(eventName)
-  if (listed === null) return { name: 'other', type: 'other', properties: {} } as const
+  if (listed === null) return { name: 'other', type: 'other', properties: '{}' } as const
   const { type, properties: schema } = analyticsEvents[listed]
-  return { name: listed, type, properties: v.is(schema, properties) ? properties : {} }
+  return { name: listed, type, properties: JSON.stringify(v.is(schema, properties) ? properties : {}) }
 }
 
 /** A session's id as it is kept: one that is no UUID becomes one, the same for the same user and id. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
@@ -34,6 +35,17 @@ export const insertEvent = query<{
       referrer: param('referrer'),
     })
     .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The demo zone with this id or code, if it is one. */
+export const demoZoneOf = query<{ subject: string }>()((param) =>
+  build
+    .selectFrom('demo_zones')
+    .select('zone_id')
+    .where(
+      sql<boolean>`zone_id = ${param('subject')}
+        or zone_id in (select zone_id from zone_codes where code = ${param('subject')})`,
+    ),
 )
 
 /** Does nothing where it is there already. */

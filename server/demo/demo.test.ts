@@ -15,7 +15,16 @@ import { saveSettings } from '#server/site/site-store.ts'
 import { applyMutation } from '#server/sync/run-mutation.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
-import { guest, pull, push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import {
+  guest,
+  makeZone,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -123,6 +132,27 @@ test('the demo counts in no figure of the operator', async () => {
   expect((await ada.call('GET /api/desk/zones')).json).toMatchObject({
     rows: [{ isDemo: true }, { isDemo: true }, { isDemo: true }],
   })
+})
+
+test('what people do in demo zones counts in no figure, what they do elsewhere does', async () => {
+  await ensureDemoZones(server.deps)
+  const ada = await admin()
+  const visitor = await guest(server, 'Vera')
+  const own = await makeZone(visitor)
+  const events = async () => v.parse(PlatformMetrics, (await ada.call('GET /api/analytics/platform')).json)
+  const before = (await events()).events
+  const { demoZones: open } = await siteOf(ada)
+  const subjects = open.flatMap(({ id, code }) => [id, code])
+  expect(subjects).toHaveLength(6)
+  for (const subject of subjects)
+    expect((await visitor.call('POST /api/analytics/events', newUsageEvent({ subject }))).status).toBe(204)
+  expect((await events()).events).toEqual(before)
+  const counted = [own.location.id, undefined, 'no zone', `${own.location.id}x`]
+  await visitor.call(
+    'POST /api/analytics/events',
+    [...counted, ...subjects].map((subject) => newUsageEvent({ subject })),
+  )
+  expect((await events()).events).toEqual([{ name: 'zone_joined', count: counted.length, people: 1 }])
 })
 
 test('switched off, nothing is left of the demo: no row, no file, and visitors’ devices drop the zones', async () => {

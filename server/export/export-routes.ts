@@ -5,6 +5,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { askExport, lastExport, openExport } from './account/account-export.ts'
+import { albumFile } from './album-file.ts'
 import { zoneZip } from './backups/zone-zip.ts'
 
 /** A zone, or one's own data, taken along as one file. */
@@ -18,6 +19,19 @@ export function exportRoutes(deps: Deps) {
       http.set('Cache-Control', 'no-store')
       http.attachment(fileName(zone.name, 'zip', 'zone'))
       http.body = zoneZip(deps, { zone, viewer })
+      return 'answered'
+    },
+
+    async exportAlbumFile({ params, query, viewer, http }) {
+      const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+      const zone = accepted(await requireZone(asked, params.id, callPermissions.exportAlbumFile))
+      const body = await albumFile(deps, { zone, viewer, language: zone.language ?? query.language ?? 'en' })
+      http.status = 200
+      // Never shown as a page of this site.
+      http.type = 'text/html; charset=utf-8'
+      http.set('Cache-Control', 'no-store')
+      http.attachment(fileName(zone.name, 'html', 'zone'))
+      http.body = body
       return 'answered'
     },
 
@@ -39,5 +53,7 @@ export function exportRoutes(deps: Deps) {
       http.body = stream
       return 'answered'
     },
-  } satisfies CallHandlers<'exportZone' | 'exportAccount' | 'accountExport' | 'fetchExport'>
+  } satisfies CallHandlers<
+    'exportZone' | 'exportAlbumFile' | 'exportAccount' | 'accountExport' | 'fetchExport'
+  >
 }

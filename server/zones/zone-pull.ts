@@ -2,6 +2,7 @@ import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.t
 import { callPermissions, isAllowed } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
+import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
@@ -31,7 +32,12 @@ export const zonePull: PullSource<'zone'> = {
       table: 'zone',
       row: zoneRow(
         zone,
-        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked, takesClips },
+        {
+          link: code === null ? null : zoneLink(zone, code.code, secret),
+          unlocked,
+          takesClips,
+          courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),
+        },
         { id: viewer.userId, role },
       ),
     }))

@@ -44,6 +44,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
         route('/poster', 'features/poster/poster-page.tsx'),
         route('/wall', 'features/wall/wall-page.tsx'),
         route('/recap', 'features/recap/recap-page.tsx'),
+        route('/nearby', 'features/nearby/nearby-page.tsx'),
         route('/time-lapse/$missionId', 'features/time-lapse/time-lapse-page.tsx'),
       ]),
     ]),

@@ -40,6 +40,17 @@ test('restores each brand that was chosen, with its title and manifest', () => {
   }
 })
 
+test('names on a brand’s own page no manifest but that brand’s, whatever was chosen', () => {
+  for (const brand of allBrands)
+    for (const choice of [undefined, ...allBrands.map(slugOf)]) {
+      const { kept, links } = device(choice, brand.landingPath)
+      restoreBrand()
+      expect(currentBrand()).toBe(brand)
+      expect(links.get('link[rel="manifest"]')?.href).toBe(brand.manifestPath)
+      expect(kept.get('selectedBrand')).toBe(choice)
+    }
+})
+
 test('speaks the language in use, and stays the brand that was chosen', () => {
   const { kept, page } = device()
   restoreBrand()
@@ -81,7 +92,7 @@ test('says everything that a brand is, and has every picture of it', () => {
 })
 
 /** A browser's page and storage, with this choice kept in it. */
-function device(choice?: string) {
+function device(choice?: string, pathname = '/') {
   const kept = new Map<string, string>(choice === undefined ? [] : [['selectedBrand', choice]])
   const dataset: Record<string, string> = { pandaTheme: choice ?? 'picture-share' }
   const links = new Map<string, { href: string; getAttribute: () => string }>()
@@ -96,7 +107,7 @@ function device(choice?: string) {
     },
   }
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { pathname: '/', hash: '' })
+  vi.stubGlobal('location', { pathname, hash: '' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

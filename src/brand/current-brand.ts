@@ -31,15 +31,16 @@ const current = makeStore<Brand>(pictureShare)
  * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
  * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
  * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages: by the server's answer for the
- * address, else as this device has read it.
+ * address, else as this device has read it. On a brand's own page it is that brand: a browser that is reading one manifest
+ * when the page names another one may keep the first, and would install the wrong brand.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
   const { dataset } = document.documentElement
   const drawn = dataset['pandaTheme']
   const isCodes = /^\/z\//i.test(location.pathname)
-  const ofZone = [dataset['zoneBrand'], zoneBrandAt(location.pathname)]
-  const known = (isCodes ? [drawn, kept] : [...ofZone, kept, drawn]).find((slug) => v.is(BrandSlug, slug))
+  const ofPage = [dataset['zoneBrand'], zoneBrandAt(location.pathname), brandAtPath(location.pathname)?.theme]
+  const known = (isCodes ? [drawn, kept] : [...ofPage, kept, drawn]).find((slug) => v.is(BrandSlug, slug))
   // The answer is for this address. The page of a code reads it once more, and deletes it then.
   if (!isCodes) delete dataset['zoneBrand']
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)

@@ -213,9 +213,25 @@ const paletteKeys = [
   'secondSoft',
 ] as const
 
+const looks = { 'picture-share': intimate, snapshare: party, snapzone: outdoor } as const
+
+/** The brand's colours, shapes and display font as custom properties, for a page that is whole in itself. */
+export function brandProperties(brand: keyof typeof looks): {
+  readonly light: string
+  readonly dark: string
+} {
+  const { light, dark, radii, display } = looks[brand]
+  const colorsOf = ({ canvas, surface, sunken, ink, muted, lineStrong, accent }: Palette) =>
+    Object.entries({ canvas, surface, sunken, ink, muted, 'line-strong': lineStrong, accent })
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')
+  const font = `--display:${display.family};--display-weight:${display.weight}`
+  return { light: `${colorsOf(light)};--tile:${radii.tile};${font}`, dark: colorsOf(dark) }
+}
+
 /** Each brand's look, under the name that its data gives as `theme`. */
 export const themes: Themes = {
-  'picture-share': themeOf(intimate),
-  snapshare: themeOf(party),
-  snapzone: themeOf(outdoor),
+  'picture-share': themeOf(looks['picture-share']),
+  snapshare: themeOf(looks.snapshare),
+  snapzone: themeOf(looks.snapzone),
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { type Plugin, type ResolvedConfig, type Rolldown, build } from 'vite'
 import { compileStyles } from './compile-styles.ts'
 import { bootScript } from './boot-script.ts'
+import { writeAlbumTemplate } from './album-file-page.ts'
 import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
 import { writeEmbedPages } from './embed-page.ts'
@@ -52,6 +53,7 @@ export function prerenderPages(): Plugin {
         const sheet = { file: files.style, css }
         await writeJoinPages({ pages: await drawn.drawJoinPages(), bundle, sheet, config })
         await writeEmbedPages(config)
+        await writeAlbumTemplate(config)
       },
     },
   }

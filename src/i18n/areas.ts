@@ -10,6 +10,7 @@ export const guestAreas: readonly string[] = [
   'brand-picture-share',
   'brand-snapshare',
   'brand-snapzone',
+  'courier',
   'deterrent',
   'download-cost',
   'downloads',
@@ -60,7 +61,7 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
+export const serverAreas: readonly string[] = ['album-file', 'embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
 /**
  * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
@@ -81,6 +82,7 @@ const rareGuestAreas: readonly string[] = [
   'payments',
   'plan',
   'plan-change',
+  'search',
   'shop',
   'shop-ideas',
   'support',

@@ -1,3 +1,4 @@
+import { moneyText } from '#src/contract/rules/money-text.ts'
 import { regionalTag } from '#src/platform/device/reader-locale.ts'
 import { currentTranslation } from './current-locale.ts'
 import { currentWords } from './current-words.ts'
@@ -18,9 +19,7 @@ export function formatCents(cents: number): string {
 
 /** Hundredths of a currency, by its code: `€12.50`, `12,50 €`. */
 export function formatMoney(cents: number, currency: string): string {
-  return formats()
-    .money(currency)
-    .format(cents / 100)
+  return moneyText(formats().money(currency), cents / 100)
 }
 
 /** `1,204`, a whole number. */
@@ -30,7 +29,7 @@ export function formatNumber(count: number): string {
 
 /** `$475,000`; for estimates that no cents would make truer. */
 export function formatDollars(amount: number): string {
-  return formats().wholeDollars().format(amount)
+  return moneyText(formats().wholeDollars(), amount)
 }
 
 /** `1 photo`, `12 photos`, by the plural rules of the language in use. */

@@ -2,10 +2,10 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
 import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
 import { chosenCamera } from './camera-choice.ts'
-import { decodeFrame, warmDecoder } from './decode-qr.ts'
+import { decodeFrame, readCodes, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
 import { cameraProblems, openStream, showStream } from './open-camera.ts'
-import type { CameraProblem } from './media-problem.ts'
+import type { CameraProblem, WorkerProblem } from './media-problem.ts'
 
 export interface CameraSession {
   readonly abilities: CameraAbilities
@@ -49,18 +49,62 @@ async function openScanner(): Promise<Result<MediaStream, CameraProblem>> {
   return openStream(constraints({ facingMode: { ideal: 'environment' } }))
 }
 
+const scansPerSecond = 3
+/** Faster than cameras are, so that each of their frames is looked at where the decoder keeps up. */
+const looksPerSecond = 40
+
 /**
  * Shows the chosen or the rear camera in `video` and looks for QR codes three times a second; `onDecoded` is called for each frame that
  * holds at least one, until `stop`. Asks for permission where it is not granted yet.
  */
-export async function startCamera(
+export function startCamera(
   video: HTMLVideoElement,
   onDecoded: (results: readonly QrResult[]) => void,
-  { signal, onEnded, onMuted }: CameraOptions = {},
+  options: CameraOptions = {},
+): Promise<Result<CameraSession, CameraProblem>> {
+  return runCamera(
+    video,
+    { open: openScanner, framesPerSecond: scansPerSecond, decode: decodeFrame, onDecoded },
+    options,
+  )
+}
+
+/** Which way a phone's camera looks. */
+export type Facing = 'front' | 'rear'
+
+/**
+ * Shows that camera in `video`, or another where it has none, and reads the bytes of the codes in each of its frames, until
+ * `stop`. Asks for permission where it is not granted yet.
+ */
+export function startCodeCamera(
+  video: HTMLVideoElement,
+  onCodes: (codes: readonly Uint8Array[]) => void,
+  { facing, ...options }: CameraOptions & { readonly facing: Facing },
+): Promise<Result<CameraSession, CameraProblem>> {
+  const facingMode = { ideal: facing === 'front' ? 'user' : 'environment' }
+  const open = () => openStream(constraints({ facingMode, frameRate: { ideal: 30 } }))
+  return runCamera(
+    video,
+    { open, framesPerSecond: looksPerSecond, decode: readCodes, onDecoded: onCodes },
+    options,
+  )
+}
+
+interface Looking<Found> {
+  readonly open: () => Promise<Result<MediaStream, CameraProblem>>
+  readonly framesPerSecond: number
+  readonly decode: (frame: ImageBitmap | VideoFrame) => Promise<Result<readonly Found[], WorkerProblem>>
+  readonly onDecoded: (found: readonly Found[]) => void
+}
+
+async function runCamera<Found>(
+  video: HTMLVideoElement,
+  { open, ...looking }: Looking<Found>,
+  { signal, onEnded, onMuted }: CameraOptions,
 ): Promise<Result<CameraSession, CameraProblem>> {
   // While the person is asked and the camera starts.
   void warmDecoder()
-  const stream = await openScanner()
+  const stream = await open()
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
   let isStopped = false
@@ -87,9 +131,8 @@ export async function startCamera(
       track.addEventListener(type, () => (isStopped ? undefined : onMuted?.(type === 'mute')))
   }
   stopLoop = startFrameLoop({
-    grab: () => grabFrame(video),
-    decode: decodeFrame,
-    onDecoded,
+    ...looking,
+    grab: createGrab(video),
     onFailed: () => endWith(cameraProblems.camera_failed),
   })
   const [track] = tracks
@@ -113,14 +156,24 @@ export async function hasNoCamera(): Promise<boolean> {
   }
 }
 
-/** null while the element has no picture yet or the page is hidden. */
-async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | VideoFrame | null> {
-  if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
-    return null
-  try {
-    // A frame goes to the worker as the camera gave it; a bitmap costs a conversion on the way.
-    return typeof VideoFrame === 'undefined' ? await createImageBitmap(video) : new VideoFrame(video)
-  } catch {
-    return null
+/** Each frame once: a frame that was looked at already, no picture yet and a hidden page answer null. */
+function createGrab(video: HTMLVideoElement): () => Promise<ImageBitmap | VideoFrame | null> {
+  let lastTimestamp = Number.NaN
+  return async () => {
+    if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
+      return null
+    try {
+      // A frame goes to the worker as the camera gave it; a bitmap costs a conversion on the way.
+      if (typeof VideoFrame === 'undefined') return await createImageBitmap(video)
+      const frame = new VideoFrame(video)
+      if (frame.timestamp !== lastTimestamp) {
+        lastTimestamp = frame.timestamp
+        return frame
+      }
+      frame.close()
+      return null
+    } catch {
+      return null
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { DecodeFailureCode, QrResult } from '#worker/media/media-api.ts'
+import type { CodeModules, DecodeFailureCode, QrResult } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { WorkerProblem } from './media-problem.ts'
 import type { MediaCall } from './media-worker.ts'
@@ -31,6 +31,22 @@ export function decodeFrame(
   return decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(transfer(frame, [frame]), 'frame') })
 }
 
+/** The bytes of each QR code in a camera frame, by the cheapest pass alone. The frame is handed over and closed. */
+export function readCodes(
+  frame: ImageBitmap | VideoFrame,
+): Promise<Result<readonly Uint8Array[], WorkerProblem>> {
+  return decode({
+    kind: 'readCodes',
+    limitMs: frameLimitMs,
+    run: (api) => api.readCodes(transfer(frame, [frame])),
+  })
+}
+
+/** A QR code that holds these bytes, drawn by the worker. */
+export function drawCode(bytes: Uint8Array): Promise<Result<CodeModules, WorkerProblem>> {
+  return mediaWorker.call({ kind: 'drawCode', limitMs: frameLimitMs, run: (api) => api.drawCode(bytes) })
+}
+
 /** Starts the worker and has it load the decoder, so that the first frame need not wait for it. Never fails. */
 export async function warmDecoder(): Promise<void> {
   await decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(new ImageData(1, 1), 'frame') })
@@ -47,11 +63,13 @@ export function warmDecoderWhenIdle(): () => void {
   return () => cancelIdleCallback(request)
 }
 
-async function decode(
-  call: Pick<MediaCall<readonly QrResult[]>, 'limitMs' | 'run'>,
-): Promise<Result<readonly QrResult[], WorkerProblem>> {
+async function decode<Found = QrResult>({
+  kind = 'decodeQr',
+  ...call
+}: Partial<Pick<MediaCall<readonly Found[]>, 'kind'>> &
+  Pick<MediaCall<readonly Found[]>, 'limitMs' | 'run'>): Promise<Result<readonly Found[], WorkerProblem>> {
   try {
-    return await mediaWorker.call({ kind: 'decodeQr', ...call })
+    return await mediaWorker.call({ kind, ...call })
   } catch (failure) {
     if (failure instanceof Error && failure.name === unreadableImage) return ok([])
     if (!(failure instanceof Error) || failure.name !== decoderFailed) throw failure

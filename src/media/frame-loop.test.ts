@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers())
 function startLoop(decode: () => Promise<Result<readonly QrResult[], WorkerProblem>>) {
   const seen = { grabbed: 0, closed: 0, decoded: 0, failed: 0 }
   const stop = startFrameLoop({
+    framesPerSecond: 3,
     grab: () => {
       seen.grabbed += 1
       return Promise.resolve({ close: () => void (seen.closed += 1) })

@@ -1,31 +1,31 @@
 import type { Result } from '#src/contract/wire/result.ts'
-import type { QrResult } from '#worker/media/media-api.ts'
 import type { WorkerProblem } from './media-problem.ts'
 
-interface FrameLoop<Frame extends { close(): void }> {
+interface FrameLoop<Frame extends { close(): void }, Found> {
+  readonly framesPerSecond: number
   /** null: no frame to be had now. */
   readonly grab: () => Promise<Frame | null>
   /** Takes the frame over. */
-  readonly decode: (frame: Frame) => Promise<Result<readonly QrResult[], WorkerProblem>>
+  readonly decode: (frame: Frame) => Promise<Result<readonly Found[], WorkerProblem>>
   /** Not called for frames without a code, nor after the loop was stopped. */
-  readonly onDecoded: (results: readonly QrResult[]) => void
+  readonly onDecoded: (results: readonly Found[]) => void
   /** Decoding failed several times in a row; the loop has stopped. */
   readonly onFailed: () => void
 }
 
-const scansPerSecond = 3
 const maxFailures = 3
 
 /**
- * Looks at a frame at once and then three times a second, and leaves out those that come while one is being decoded;
+ * Looks at a frame at once and then so often in a second, and leaves out those that come while one is being decoded;
  * answers how to stop.
  */
-export function startFrameLoop<Frame extends { close(): void }>({
+export function startFrameLoop<Frame extends { close(): void }, Found>({
+  framesPerSecond,
   grab,
   decode,
   onDecoded,
   onFailed,
-}: FrameLoop<Frame>): () => void {
+}: FrameLoop<Frame, Found>): () => void {
   let isBusy = false
   let isStopped = false
   let failures = 0
@@ -52,7 +52,7 @@ export function startFrameLoop<Frame extends { close(): void }>({
       isBusy = false
     })
   }
-  const timer = setInterval(tick, 1000 / scansPerSecond)
+  const timer = setInterval(tick, 1000 / framesPerSecond)
   tick()
   return stop
 }

@@ -63,6 +63,8 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   const clips = createCallQueue()
   const queues = {
     decodeQr: createCallQueue(),
+    readCodes: createCallQueue(),
+    drawCode: createCallQueue(),
     prepareUpload: createCallQueue(),
     reencodePhoto: createCallQueue(),
     renderFilters: createCallQueue(),

@@ -43,7 +43,10 @@ interface LaterWork {
   readonly signal: AbortSignal
 }
 
-/** Sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
+/** Carrying for others is no part of a visit of some seconds. */
+const courierAfterMs = 20_000
+
+/** Carries for others, sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
 function workLater(
   user: DataContext,
   { untilThereIsRoom, reencode }: UserSync,
@@ -66,7 +69,14 @@ function workLater(
     const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
     syncOfflineZones(user, { isLeading, signal })
   }
-  Promise.all([count(), fill(), mend()]).catch((error: unknown) => {
+  const carry = async () => {
+    await room
+    await new Promise<void>((resolve) => void user.platform.clock.startTimer(courierAfterMs, resolve))
+    if (signal.aborted) return
+    const { runCourier } = await import('./courier/run-courier.ts')
+    runCourier(user, { isLeading, signal })
+  }
+  Promise.all([count(), fill(), mend(), carry()]).catch((error: unknown) => {
     user.platform.log.warn('later-work-not-begun', { error: String(error) })
   })
 }

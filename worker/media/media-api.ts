@@ -19,6 +19,12 @@ export interface QrResult {
   readonly cornerPoints: readonly Point[]
 }
 
+/** A QR code module by module, row after row, without its quiet zone: 1 is dark. */
+export interface CodeModules {
+  readonly size: number
+  readonly isDark: Uint8Array
+}
+
 export type QrEffort = 'frame' | 'still'
 
 /** The `name` of the Error that `decodeQr` rejects with. */
@@ -129,6 +135,13 @@ export interface MediaApi {
    * that are no picture, `decoder_failed` when the decoder cannot be loaded or run; the next call reloads it.
    */
   decodeQr(image: Blob | ImageBitmap | ImageData | VideoFrame, effort: QrEffort): Promise<readonly QrResult[]>
+  /**
+   * The bytes of each QR code in a camera frame, by the cheapest pass alone: the next frame follows at once. The frame is
+   * closed. Rejects as `decodeQr` does.
+   */
+  readCodes(frame: ImageBitmap | VideoFrame): Promise<readonly Uint8Array[]>
+  /** A QR code of level L that holds these bytes as one binary segment; at most 2,953. */
+  drawCode(bytes: Uint8Array): Promise<CodeModules>
   /**
    * Makes what the queue stores: preview (<= 40 kB) and full photo (<= 10 MiB, long side <= 4096), both without private
    * metadata, sha256 of the full one. Rejects with an Error whose `name` is a PrepareFailureCode and whose message a

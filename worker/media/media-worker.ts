@@ -4,10 +4,16 @@ import { renderEdit, renderFilters } from './filters/render-edit.ts'
 import { loadHeic } from './images/load-heic.ts'
 import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
 import type { MediaApi, PreparedFilm, PreparedPhoto, WorkerGreeting } from './media-api.ts'
-import { decodeQr } from './qr/load-decoder.ts'
+import { decodeQr, readCodes } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
   decodeQr,
+  readCodes,
+  // Only phones that share with each other draw codes here.
+  drawCode: async (bytes) => {
+    const { drawCode } = await import('./light/draw-code.ts')
+    return drawCode(bytes)
+  },
   prepareUpload: async (file) => handOverPhoto(await prepareUpload(file, loadHeic)),
   reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture, loadHeic)),
   renderFilters,

@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
+import { deleteCourierKeyOfSession } from './courier-key-store.ts'
 import { endedSessions } from './ended-session-store.ts'
 import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -24,6 +25,7 @@ async function purgeSessions({ database, clock }: Deps): Promise<void> {
       for (const { id, user_id: userId } of ended) {
         await transaction.run(deleteTokensOf, { sessionId: id })
         await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+        await transaction.run(deleteCourierKeyOfSession, { sessionId: id })
         await transaction.run(deleteSession, { id, userId })
       }
       return ended.length

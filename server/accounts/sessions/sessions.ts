@@ -7,6 +7,7 @@ import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notific
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { deleteCourierKeyOfSession, moveCourierKey } from './courier-key-store.ts'
 import { suspensionOf } from './suspension-store.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import {
@@ -110,7 +111,10 @@ export async function startSession(transaction: Transaction, deps: Deps, of: New
   })
   if (of.before !== null) {
     const { userId, sessionId } = of.before
-    if (userId === of.userId) await transaction.run(moveSubscriptions, { userId, from: sessionId, to: id })
+    if (userId === of.userId) {
+      await transaction.run(moveSubscriptions, { userId, from: sessionId, to: id })
+      await transaction.run(moveCourierKey, { userId, from: sessionId, to: id })
+    }
     await endSession(transaction, userId, sessionId)
   }
   return token
@@ -122,6 +126,7 @@ export async function endSession(transaction: Transaction, userId: UserId, id: s
   if (ended === 1) {
     await transaction.run(deleteTokensOf, { sessionId: id })
     await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+    await transaction.run(deleteCourierKeyOfSession, { sessionId: id })
     // Nothing changed in the scope, but live streams look again whether their session still stands.
     const scope = userScope(userId)
     transaction.poke(scope, await currentRevision(transaction, scope))

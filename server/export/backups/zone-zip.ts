@@ -74,7 +74,7 @@ export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Re
 export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
   const content = createHash('sha256').update(zone.name)
   let count = 0
-  for await (const { photo, wanted } of photosOf(deps, { zone, viewer })) {
+  for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     count += 1
     const { id, filename, caption, captured_at: capturedAt } = photo
     const said = await commentsOf(deps, photo)
@@ -91,7 +91,7 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
 }
 
 /** What is exported, for whom. `onPhoto`: one more is in the ZIP. */
-interface ExportedZone {
+export interface ExportedZone {
   readonly zone: ZoneForReader
   readonly viewer: Viewer
   readonly onPhoto?: (() => void) | undefined
@@ -118,7 +118,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
   const { open, onPhoto } = of
   const fileOf = makeFileRenderer(deps)
   const manifest: ManifestEntry[] = []
-  for await (const { photo, wanted } of photosOf(deps, of)) {
+  for await (const { photo, wanted } of exportedPhotos(deps, of)) {
     const file = await fileOf(photo, wanted)
     const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
     // Deleted since its page was read.
@@ -165,7 +165,7 @@ async function clipEntry({ blobs }: Exporting, photo: PhotoWithUploader, name: s
 }
 
 /** The photos and the file of each that is taken, page by page; each page asks again whether the viewer may read the zone. */
-async function* photosOf(deps: Deps, of: ExportedZone) {
+export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
   const { viewer } = of
   let page: readonly PhotoWithUploader[] = []
   do {
@@ -237,7 +237,8 @@ function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer)
   return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
 }
 
-async function commentsOf(
+/** What was said about a photo, oldest first. */
+export async function commentsOf(
   { database }: Exporting,
   { id: photoId, comment_count: count }: PhotoWithUploader,
 ): Promise<readonly ManifestComment[]> {

@@ -2,7 +2,8 @@ import { Router, type RouterMiddleware } from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { calls, type CallName } from '#src/contract/calls/calls.ts'
-import type { Call } from '#src/contract/calls/call.ts'
+import type { Call, RateLimit } from '#src/contract/calls/call.ts'
+import { maxCourierBytes } from '#src/contract/calls/courier-calls.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { maxPushBytes } from '#src/contract/wire/sync-messages.ts'
 import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
@@ -55,6 +56,12 @@ const countThemselves: ReadonlySet<CallName> = new Set([
   'printEvent',
 ])
 
+/** Bodies of calls that count so may be larger than others. */
+const bodyLimits: Readonly<Partial<Record<RateLimit, number>>> = {
+  analytics: maxAnalyticsBytes,
+  courier: maxCourierBytes,
+}
+
 interface Served {
   readonly name: CallName
   readonly call: Call
@@ -62,8 +69,7 @@ interface Served {
 }
 
 function serveCall(deps: Deps, { name, call, handler }: Served) {
-  const maxBytes =
-    name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxAnalyticsBytes : maxBodyBytes
+  const maxBytes = bodyLimits[call.limit] ?? (name === 'push' ? maxPushBytes : maxBodyBytes)
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Called often, by all clients behind one address, and answered with nothing: it needs neither a session nor a limit.
     if (name === 'ping') {

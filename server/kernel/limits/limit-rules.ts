@@ -1,6 +1,7 @@
 import type { RateLimit } from '#src/contract/calls/call.ts'
 import { type Allowance, bucketOf, windowOf } from './allowance.ts'
 import { codeLimits } from './code-limits.ts'
+import { courierLimits } from './courier-limits.ts'
 import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
 import { outgoingLimits } from './outgoing-limits.ts'
@@ -124,6 +125,7 @@ export const limitRules = {
   ...embedLimits,
   ...outgoingLimits,
   ...codeLimits,
+  ...courierLimits,
   register: {
     by: 'address',
     allows: [windowOf(150, 10 * minute), windowOf(600, day)],

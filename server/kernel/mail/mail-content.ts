@@ -1,3 +1,4 @@
+import { moneyText } from '#src/contract/rules/money-text.ts'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
@@ -71,12 +72,11 @@ function formatsOf(language: MailLanguage, region: string): MailSpeech['formats'
   const symbolOf = (currency: string) => (language === 'en' && currency === 'USD' ? 'narrowSymbol' : 'symbol')
   return {
     day: (at) => days.format(at),
-    money: (cents, currency) =>
-      new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency,
-        currencyDisplay: symbolOf(currency),
-      }).format(cents / 100),
+    money: (cents, currency) => {
+      const currencyDisplay = symbolOf(currency)
+      const format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
+      return moneyText(format, cents / 100)
+    },
   }
 }
 

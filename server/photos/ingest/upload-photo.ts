@@ -16,6 +16,7 @@ import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
+import { completeCarried } from './complete-carried.ts'
 import { healPhoto, lostFilename } from './heal-photo.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
@@ -90,22 +91,14 @@ export async function storeReceived(
   const isProven = received.fields.fullBytes === undefined
   const known = await findDuplicate(asked, { ...args, isProven })
   const from = { input: path, folder, account: viewer.userId }
-  if (known !== undefined) {
-    const lost = await lostFilename({ reader: asked.reader, blobs: deps.blobs }, known)
-    if (lost !== null) {
-      const { fullBytes = null } = received.fields
-      await withStoredImage(deps, from, async (image) => {
-        const { sha256 } = received
-        const isKept = await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes })
-        return { value: null, isKept }
-      })
-    }
-    return finish(nothing)
-  }
-  return withStoredImage(deps, from, async (image) => {
-    const outcome = await finish(image)
-    return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }
-  })
+  const store = () =>
+    withStoredImage(deps, from, async (image) => {
+      const made = await finish(image)
+      return { value: made, isKept: made.httpStatus === 201 && !made.isDuplicate }
+    })
+  if (known !== undefined) await healKnown(deps, { viewer, known, received, from })
+  const outcome = known === undefined ? await store() : await finish(nothing)
+  return isProven ? completeCarried(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
 }
 
 /** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
@@ -118,6 +111,27 @@ const nothing: StoredImage = {
   isLikePreview: null,
   taken: null,
   isSpherical: false,
+}
+
+interface KnownUpload {
+  readonly viewer: Viewer
+  readonly known: PhotoId
+  readonly received: ReceivedUpload
+  readonly from: Parameters<typeof withStoredImage>[1]
+}
+
+/** Gives a photo its files again where they were lost. */
+async function healKnown(deps: RouteDeps, { viewer, known, received, from }: KnownUpload): Promise<void> {
+  const lost = await lostFilename({ reader: deps.database.reader, blobs: deps.blobs }, known)
+  if (lost === null) return
+  const { sha256, fields } = received
+  await withStoredImage(deps, from, async (image) => {
+    const fullBytes = fields.fullBytes ?? null
+    return {
+      value: null,
+      isKept: await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes }),
+    }
+  })
 }
 
 /** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */

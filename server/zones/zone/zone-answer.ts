@@ -33,7 +33,7 @@ interface ZoneReader {
   readonly role: ZoneRole | null
 }
 
-interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked'> {
+interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> {
   /** Whether this site takes clips. */
   readonly takesClips: boolean
 }
@@ -41,7 +41,7 @@ interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked'> {
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -80,6 +80,7 @@ export function zoneRow(
     startsAt: zone.starts_at,
     expiresAt: endOf(zone),
     link,
+    courierKeys,
   }
 }
 

@@ -63,10 +63,19 @@ export const zonesOfUser = query<{ userId: UserId }>()((param) =>
     .orderBy('memberships.joined_at', 'desc'),
 )
 
+/** The zone where it has changed, with how many of its codes were revoked. */
 export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
     .selectAll()
+    .select((zone) =>
+      zone
+        .selectFrom('zone_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('zone_codes.zone_id', '=', 'zones.id')
+        .where('zone_codes.revoked_at', 'is not', null)
+        .as('revoked_codes'),
+    )
     .where('id', '=', param('zoneId'))
     .where('rev', '>', param('since'))
     .where('rev', '<=', param('upTo')),

@@ -1,15 +1,22 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 
 const backShownMs = 3000
 
-/** Says when the server is out of reach, and for 3 s when it is back. */
+const NearbyLink = lazy(() =>
+  loadPart(() => import('./nearby-link.tsx').then((module) => ({ default: module.NearbyLink }))),
+)
+
+/** Says when the server is out of reach, with what a member can do then, and for 3 s when it is back. */
 export function OfflineBanner() {
   const words = useBrandWords().offline
   const { connection } = useSyncStatus()
+  const zoneId = useLocation({ select: ({ pathname }) => /^\/locations\/([^/]+)/.exec(pathname)?.[1] })
   const [shown, setShown] = useState<'nothing' | 'offline' | 'back'>('nothing')
   if (connection === 'offline' && shown !== 'offline') setShown('offline')
   if (connection === 'online' && shown === 'offline') setShown('back')
@@ -29,6 +36,11 @@ export function OfflineBanner() {
           )}
           <span className={title}>{shown === 'offline' ? words.offline : words.online}</span>
           {shown === 'offline' ? <span className={more}>{words.offlineText}</span> : null}
+          {shown === 'offline' && zoneId !== undefined ? (
+            <Suspense fallback={null}>
+              <NearbyLink zoneId={zoneId} />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </div>

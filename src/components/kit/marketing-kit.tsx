@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
+import { useEffect } from 'react'
 import { useBrand, slugOf } from '#src/brand/current-brand.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
+import { preloadTranslation } from '#src/i18n/preload-translation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -30,6 +32,8 @@ export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
       showToast(words.failed, { tone: 'danger' })
     }
   })
+  // The kit is made in both languages, also without a network.
+  useEffect(() => preloadTranslation('de'), [])
   return (
     <section aria-labelledby="kit" className={css(cardStyle.raw(), stack)}>
       <h2 id="kit" className={headingStyle({ size: 'medium' })}>

@@ -15,6 +15,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { CarriedNotes } from './carried-note.tsx'
 import { GuestNotice } from './guest-notice.tsx'
 import { LostNotice } from './lost-notice.tsx'
 import { useTrayOpen } from './tray-open.ts'
@@ -126,6 +127,7 @@ function TrayBody({
       <GuestNotice />
       {lost > 0 ? <LostNotice count={lost} /> : null}
       {isLate ? <Notice tone="warning">{words.late({ age: formatAge(oldestAt, now) })}</Notice> : null}
+      <CarriedNotes items={items} />
       <WaitingItems items={isWhole ? items : items.slice(0, shownAtFirst)} />
       {items.length > shownAtFirst && !isWhole ? (
         <Button tone="quiet" size="small" onClick={() => onWhole(true)}>

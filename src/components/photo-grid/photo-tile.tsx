@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { ClipBadge } from './clip-badge.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
+import { CarriedMark } from './carried-mark.tsx'
 import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
@@ -101,6 +102,11 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
             <CloudUpload size={15} aria-hidden="true" />
           )}
           <VisuallyHidden>{words.waiting[waiting]}</VisuallyHidden>
+        </span>
+      )}
+      {photo.carriedFrom === undefined ? null : (
+        <span className={mark} data-transient>
+          <CarriedMark name={photo.carriedFrom} />
         </span>
       )}
       {waiting === null && photo.status === 'pending' ? (

@@ -62,5 +62,5 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
 function recordShare({ url }: ShareContent): void {
   const { pathname } = new URL(url)
   const of = pathname.startsWith('/photo/') ? 'photo' : pathname.startsWith('/album/') ? 'album' : 'zone'
-  recordAnalyticsEvent('link_shared', { of })
+  recordAnalyticsEvent('link_shared', { of }, pathname)
 }

@@ -7,7 +7,7 @@ export async function copyLink(path: string, words: BaseWords['zone']): Promise<
   try {
     await navigator.clipboard.writeText(location.origin + path)
     showToast(words.copied, { tone: 'success' })
-    recordAnalyticsEvent('link_shared', { of: 'zone' })
+    recordAnalyticsEvent('link_shared', { of: 'zone' }, path)
   } catch {
     showToast(words.copyFailed, { tone: 'danger' })
   }

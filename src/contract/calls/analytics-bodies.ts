@@ -50,6 +50,7 @@ export const AnalyticsEventBody = v.object({
   properties: v.optional(boundedRecord(boundedText(100), v.unknown(), 100), {}),
   userAgent,
   referrer,
+  subject: v.optional(shortText, ''),
 })
 
 export const MetricBody = v.object({

@@ -32,6 +32,7 @@ export type RateLimit =
   | 'authority'
   | 'backup-place'
   | 'domain-check'
+  | 'courier'
 
 export interface Call {
   readonly method: Method

@@ -14,6 +14,7 @@ import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { courierCalls } from './courier-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...authorityCalls,
   ...mailCalls,
   ...deskCalls,
+  ...courierCalls,
   ...syncCalls,
   pull: { ...syncCalls.pull, answer: PullAnswer },
 } as const satisfies Record<string, Call>

@@ -6,6 +6,7 @@ import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -93,6 +94,16 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'export',
     params: zoneId,
+  },
+  /** Streams the same photos as one HTML file that shows them without the app and without a server. */
+  exportAlbumFile: {
+    method: 'GET',
+    path: '/api/locations/:id/album-file',
+    access: 'signed-in',
+    limit: 'export',
+    params: zoneId,
+    /** The reader's own, for a zone that has none. */
+    query: v.object({ language: v.optional(v.picklist(languageCodes)) }),
   },
   /** What it would take to keep the zone's photos on a device. */
   packSize: {

@@ -33,6 +33,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/poster',
   '/locations/*/wall',
   '/locations/*/recap',
+  '/locations/*/nearby',
   '/locations/*/time-lapse/*',
   '/permanent-qr-request',
   '/request-qr',

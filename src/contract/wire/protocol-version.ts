@@ -70,7 +70,9 @@
  *    a zone keeps a film of its photos, which one of its members made;
  *    a user says whether an album of their own is open;
  *    a zone has a guestbook of words and voices;
- *    a photo may have a clip, and a zone says whether it takes some.
+ *    a photo may have a clip, and a zone says whether it takes some;
+ *    other phones bring what people made, sealed with a key of the zone;
+ *    a usage event names the zone that it is about.
  */
 export const protocolVersion = 11
 

@@ -3,36 +3,49 @@ import {
   type AnalyticsEventName,
   analyticsEvents,
 } from '#src/contract/entities/analytics/analytics-events.ts'
+import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { AnalyticsNote } from './record-analytics-event.ts'
 
-type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties'>
+type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties' | 'subject'>
 
 /** The event of a recorded write; null for a write that is not counted. */
 export function eventOf(note: AnalyticsNote): EventFacts | null {
-  if ('name' in note) return named(note.name, note.properties)
+  if ('name' in note) return named(note.name, note.properties, note.subject)
   const { mutation } = note
   switch (mutation.name) {
     case 'zone.create':
       return named('zone_created', { kind: mutation.args.kind, brand: mutation.args.brand })
     case 'zone.scan':
-      return named('zone_scanned', {})
+      return named('zone_scanned', {}, mutation.args.qrCode)
     case 'photo.upload': {
-      const { parentId, filterSettings } = mutation.args
-      return named('photo_uploaded', { isEdited: parentId !== null || filterSettings !== null })
+      const { parentId, filterSettings, zoneId } = mutation.args
+      return named('photo_uploaded', { isEdited: parentId !== null || filterSettings !== null }, zoneId)
     }
     case 'photo.like':
-      return mutation.args.liked ? named('photo_liked', {}) : null
+      return mutation.args.liked ? named('photo_liked', {}, mutation.args.photoId) : null
     case 'comment.add':
-      return named('photo_commented', {})
+      return named('photo_commented', {}, mutation.args.photoId)
     case 'reaction.add':
-      return named('photo_reacted', { reaction: mutation.args.emoji })
+      return named('photo_reacted', { reaction: mutation.args.emoji }, mutation.args.photoId)
     case 'photo.report':
-      return named('photo_reported', {})
+      return named('photo_reported', {}, mutation.args.photoId)
     default:
       return null
   }
 }
 
-function named(eventName: AnalyticsEventName, properties: AnalyticsEvent['properties']): EventFacts {
-  return { eventType: analyticsEvents[eventName].type, eventName, properties }
+function named(
+  eventName: AnalyticsEventName,
+  properties: AnalyticsEvent['properties'],
+  subject?: string,
+): EventFacts {
+  const zone = subject === undefined ? undefined : zoneIn(subject)
+  const facts = { eventType: analyticsEvents[eventName].type, eventName, properties }
+  return zone === undefined ? facts : { ...facts, subject: zone }
+}
+
+/** A zone's id, also of a photo's id, which begins with it; else a zone's code; undefined without either. */
+function zoneIn(text: string): string | undefined {
+  const scanned = readScannedText(text)
+  return scanned?.code ?? /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text)?.[0]
 }

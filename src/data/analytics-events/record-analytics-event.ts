@@ -10,6 +10,8 @@ export type AnalyticsNote =
   | {
       readonly name: AnalyticsEventName
       readonly properties: Readonly<Record<string, string | number | boolean>>
+      /** An id of the zone or photo that it is about, or an address with one or with a zone's code. */
+      readonly subject: string | undefined
     }
 
 /** What is not taken, as in a worker, is forgotten. */
@@ -17,12 +19,16 @@ const mostWaiting = 50
 let waiting: AnalyticsNote[] = []
 let tell = () => {}
 
-/** Records a usage event; in memory alone, until it is known whether counting is allowed. */
+/**
+ * Records a usage event; in memory alone, until it is known whether counting is allowed. `subject`: an id of the zone or photo
+ * that it is about, or an address with one or with a zone's code.
+ */
 export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   name: Name,
   properties: AnalyticsPropertiesOf<Name> & Readonly<Record<string, string | number | boolean>>,
+  subject?: string,
 ): void {
-  note({ name, properties })
+  note({ name, properties, subject })
 }
 
 /** Notes a write. */

@@ -60,6 +60,22 @@ test('a write and an event by name are written down as the wire wants them', asy
   ])
 })
 
+test('an event names the zone that it is about, however it is given', async () => {
+  await record()
+  const photoId = fakePhotoId(1)
+  const zoneId = photoId.slice(0, 36)
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await commit(context, { name: 'zone.scan', args: { qrCode: 'https://example.org/z/abcdefgh' } })
+  recordAnalyticsEvent('zone_joined', { isNew: true }, zoneId)
+  recordAnalyticsEvent('photo_downloaded', { isCounted: true }, photoId)
+  recordAnalyticsEvent('link_shared', { of: 'photo' }, `/photo/${photoId}`)
+  recordAnalyticsEvent('link_shared', { of: 'zone' }, '/z/ABCDEFGH/PAYLOAD')
+  recordAnalyticsEvent('shop_visited', {})
+  const code = 'ABCDEFGH'
+  const events = (await gathered(7)).map((event) => v.parse(AnalyticsEvent, event).subject)
+  expect(events).toEqual([zoneId, code, zoneId, zoneId, zoneId, code, undefined])
+})
+
 test('the page tells once how long it took to load', async () => {
   await record()
   const first = await rows('metric')

@@ -35,11 +35,7 @@ export async function claimChosen(
     await finishEarlier(context, source)
     for (const row of rows) {
       if (
-        !(await copyRow(
-          context,
-          { ...row, stage: 'claimed', readerId: source.name },
-          source.bytesOf(row.id),
-        ))
+        !(await copyRow(context, { ...row, stage: 'claimed', readerId: source.name }, source.bytesOf(row.id)))
       )
         break
       await source.remove(row.id)

@@ -66,10 +66,18 @@ export function prepareAll(context: DataContext, prepare: Prepare, signal: Abort
 }
 
 function pictureLane(prepare: Prepare): PreparingLane {
-  return { ...pictureLock, first: firstToPrepare, prepare: (context, row) => prepareOne(context, row, prepare) }
+  return {
+    ...pictureLock,
+    first: firstToPrepare,
+    prepare: (context, row) => prepareOne(context, row, prepare),
+  }
 }
 
-async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Prepare): Promise<PreparedOutcome> {
+async function prepareOne(
+  context: DataContext,
+  row: ChosenPhotoRow,
+  prepare: Prepare,
+): Promise<PreparedOutcome> {
   const { database } = context
   const { id, zoneId } = row
   if (zoneId === null) return fail(context, id, 'gone')
@@ -125,8 +133,7 @@ export async function photoOf(
   const prepared = await prepare(source, { isLiving })
   if (!prepared.ok) return prepared.error.code === 'aborted' ? 'later' : prepared.error.code
   // The editor keeps no metadata: when the photo was taken is read from the file that was chosen.
-  const original =
-    edited === null || chosen === null ? null : await prepare(chosen, { isLiving: false })
+  const original = edited === null || chosen === null ? null : await prepare(chosen, { isLiving: false })
   const capturedAt = original?.ok === true ? original.value.capturedAt : prepared.value.capturedAt
   return {
     ...prepared.value,

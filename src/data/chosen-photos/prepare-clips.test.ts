@@ -38,7 +38,13 @@ function makerOf(lengthMs: number, cuts: unknown[] = []): ClipMaker {
       const photo = await preparedFrom(source)
       if (!photo.ok) throw new Error(photo.error.code)
       const bytes = await source.arrayBuffer()
-      const facts = { sha256: hash, lengthMs: cut.endMs - cut.startMs, width: 640, height: 360, hasSound: true }
+      const facts = {
+        sha256: hash,
+        lengthMs: cut.endMs - cut.startMs,
+        width: 640,
+        height: 360,
+        hasSound: true,
+      }
       const loop = { bytes: new ArrayBuffer(3), sha256: hash }
       return ok({ photo: photo.value, film: { ...facts, bytes, mimeType: 'video/mp4', loop } })
     },
@@ -68,7 +74,9 @@ test('[CH2] a film is stored in parts, and what was chosen is what is made a cli
 
 test('[CH5] a film becomes a photo, and its clip waits for it; both are there after a kill', async () => {
   const context = await makeFakeContext()
-  await (await chooseFiles([film('a.mp4')], adding, context)).read
+  await (
+    await chooseFiles([film('a.mp4')], adding, context)
+  ).read
   await prepareAllClips(context, makerOf(20_000), live)
   const tab = await openUser(context, fakeUser)
   const [upload] = await uploads(tab)
@@ -94,7 +102,11 @@ test('[CH8] of a film that is too long a person chooses the part; that part is m
   await prepareAllClips(context, maker, live)
   expect(cuts).toEqual([])
   const [row] = await context.database.chosenPhotos.toArray()
-  expect(row).toMatchObject({ stage: 'draft', state: 'stored', film: { lengthMs: 3 * longestClipMs, cut: null } })
+  expect(row).toMatchObject({
+    stage: 'draft',
+    state: 'stored',
+    film: { lengthMs: 3 * longestClipMs, cut: null },
+  })
   const [id] = ids
   if (id === undefined) throw new Error('Nothing was chosen')
   await cutDraft(id, { startMs: 30_000, endMs: 50_000 }, context)
@@ -117,7 +129,9 @@ test('[CH9] a film holds no picture up, counts as waiting, and is not waited for
 
 test('[CH3] what is wrong with a film is named by its code, and the next one goes on', async () => {
   const context = await makeFakeContext()
-  await (await chooseFiles([film('a.mp4'), film('b.mp4')], adding, context)).read
+  await (
+    await chooseFiles([film('a.mp4'), film('b.mp4')], adding, context)
+  ).read
   const good = makerOf(5000)
   let made = 0
   const maker: ClipMaker = {
@@ -135,7 +149,9 @@ test('where the host has switched clips off, none is made', async () => {
   await context.database.zones.update(fakeZone.id, { clips: false })
   if ((await context.database.zones.get(fakeZone.id)) === undefined)
     await context.database.zones.put({ ...fakeZone, clips: false })
-  await (await chooseFiles([film('a.mp4')], adding, context)).read
+  await (
+    await chooseFiles([film('a.mp4')], adding, context)
+  ).read
   await prepareAllClips(context, makerOf(5000), live)
   const [row] = await context.database.chosenPhotos.toArray()
   expect(row?.problem).toBe('clips_off')
@@ -164,7 +180,9 @@ test('a film that is removed while it is encoded leaves nothing, and the encodin
 
 test('[OB3] [OB8] a photo that is deleted unsent takes its clip along; undo brings both back with their bytes', async () => {
   const context = await makeFakeContext()
-  await (await chooseFiles([film('a.mp4')], adding, context)).read
+  await (
+    await chooseFiles([film('a.mp4')], adding, context)
+  ).read
   await prepareAllClips(context, makerOf(5000), live)
   const [upload] = await uploads(context)
   if (upload === undefined) throw new Error('Nothing is queued')

@@ -7,7 +7,13 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ChosenFilm, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import type { QueuedFilm, QueuedPhoto } from '#src/data/photos/queue-photo.ts'
 import { fail, queuePrepared } from './prepare-chosen.ts'
-import { filmLock, type PreparedOutcome, prepareAllOf, type PreparingLane, runLane } from './preparing-lane.ts'
+import {
+  filmLock,
+  type PreparedOutcome,
+  prepareAllOf,
+  type PreparingLane,
+  runLane,
+} from './preparing-lane.ts'
 
 interface ClipProblem {
   /** `aborted`: not now, try again later. */
@@ -97,7 +103,12 @@ async function prepareOne(
     await database.chosenPhotos.update(id, { ...changes, stage: 'draft', purpose: 'draft' })
     return 'failed'
   }
-  const made = await make(maker, context, { row, source, cut: film.cut ?? { startMs: 0, endMs: lengthMs }, signal })
+  const made = await make(maker, context, {
+    row,
+    source,
+    cut: film.cut ?? { startMs: 0, endMs: lengthMs },
+    signal,
+  })
   if (!made.ok) return refused(context, row, { code: made.error.code, signal })
   return queuePrepared(context, zoneId, clipPhotoOf(row, made.value))
 }

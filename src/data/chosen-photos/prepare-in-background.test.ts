@@ -96,9 +96,9 @@ test('[CH12] a page that comes back while a service worker prepares goes on afte
   const page = await openUser(worker, fakeUser)
   const { prepare, seen, most } = recording()
   const back: Promise<unknown>[] = []
-  const preparing: Prepare = (bytes) => {
+  const preparing: Prepare = (...given) => {
     if (back.length === 0) back.push(prepareAll(page, prepare, live))
-    return prepare(bytes)
+    return prepare(...given)
   }
   await prepareInBackground(worker, preparing, live)
   await Promise.all(back)

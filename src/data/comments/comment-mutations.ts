@@ -24,11 +24,12 @@ export const commentClientMutations: ClientMutations<typeof commentMutations> = 
           content: row.args.content,
           createdAt: row.args.createdAt,
           editedAt: null,
-          user: me,
-          canEdit: true,
-          canDelete: true,
+          user: row.author ?? me,
+          canEdit: row.author === undefined,
+          canDelete: row.author === undefined,
           waiting: waitingOf(row),
           isContested: false,
+          ...(row.author === undefined ? {} : { carriedFrom: row.author.displayName }),
         },
       photo: (view, row, { baseCommentIds }) => {
         if (view === null || phaseOf(row) === 'refused' || baseCommentIds.has(row.args.id)) return view

@@ -12,4 +12,6 @@ export interface CommentView extends CommentRow {
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   /** Its author changed it here and elsewhere, and has yet to choose. */
   readonly isContested: boolean
+  /** The name of the person from whose phone it came, where the server does not have it yet. */
+  readonly carriedFrom?: string
 }

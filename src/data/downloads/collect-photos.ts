@@ -15,7 +15,7 @@ export async function collectPhotos(
     body: { photoIds: [...photoIds] },
   })
   if (!answer.ok) return answer
-  for (let index = 0; index < answer.value.value.files.length; index += 1)
-    recordAnalyticsEvent('photo_downloaded', { isCounted: index < answer.value.value.counted })
+  for (const [index, { photoId }] of answer.value.value.files.entries())
+    recordAnalyticsEvent('photo_downloaded', { isCounted: index < answer.value.value.counted }, photoId)
   return ok(answer.value.value)
 }

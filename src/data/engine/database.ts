@@ -59,6 +59,7 @@ import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
+import type { CarriedBytesRow, CarriedRow, CourierKeyRow } from './rows/carried-row.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
@@ -189,6 +190,9 @@ export class UserDatabase extends SharedDatabase {
   declare readonly figures: Table<FiguresRow, string>
   declare readonly packs: Table<OfflineZoneRow, ZoneId>
   declare readonly chosenPhotos: Table<ChosenPhotoRow, MutationId>
+  declare readonly carried: Table<CarriedRow, MutationId>
+  declare readonly carriedBytes: Table<CarriedBytesRow, MutationId>
+  declare readonly courierKeys: Table<CourierKeyRow, string>
   declare readonly chosenBytes: Table<ChosenBytesRow, [MutationId, ChosenBytesRow['kind']]>
 
   /**
@@ -283,6 +287,11 @@ function addLaterVersions(database: Dexie): void {
   database.version(18).stores({ films: 'id' })
   database.version(20).stores({ guestbook: 'id', voiceDrafts: 'zoneId' })
   database.version(25).stores({ webhooks: 'id' })
+  database.version(21).stores({
+    carried: 'mutationId, zoneId, *entities',
+    carriedBytes: 'mutationId, photoId',
+    courierKeys: 'id',
+  })
 }
 
 export function databaseNameOf(userId: UserId): string {

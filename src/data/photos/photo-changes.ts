@@ -4,10 +4,15 @@ import {
 } from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from './photo-view.ts'
 
-/** The photo as the reader's like or unlike leaves it; the same object where that changes nothing. */
-export function withLike(view: PhotoView, liked: boolean): PhotoView {
-  if (view.liked === liked) return view
-  return { ...view, liked, likes: Math.max(0, view.likes + (liked ? 1 : -1)) }
+/** The photo as a like or unlike leaves it, of the reader or of somebody else; the same object where that changes nothing. */
+export function withLike(view: PhotoView, liked: boolean, isByOther = false): PhotoView {
+  if (view.liked === liked && !isByOther) return view
+  return { ...view, liked: isByOther ? view.liked : liked, likes: Math.max(0, view.likes + (liked ? 1 : -1)) }
+}
+
+/** The same for somebody else's reaction. */
+export function withOthersReaction(view: PhotoView, code: ReactionCode, isThere: boolean): PhotoView {
+  return { ...view, reactionCounts: withCount(view, code, isThere ? 1 : -1) }
 }
 
 /** The photo with the reader's reaction added or taken back; the same object where that changes nothing. */

@@ -36,6 +36,6 @@ export async function removeReaction(photoId: PhotoId, code: ReactionCode): Prom
 export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
   const result = await callApi(requireContext().api, photoCalls.download, { params: { id: photoId } })
   if (!result.ok) return result
-  recordAnalyticsEvent('photo_downloaded', { isCounted: result.value.value.counted })
+  recordAnalyticsEvent('photo_downloaded', { isCounted: result.value.value.counted }, photoId)
   return ok(result.value.value)
 }

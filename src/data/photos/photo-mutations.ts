@@ -12,10 +12,11 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
   'photo.upload': {
     apply: {
       // The server's preview is no match for what lies on this device.
-      photo: (view, row, fold) =>
-        view === null
-          ? localPhoto(row, fold)
-          : { ...view, ...row.local, waiting: waitingOf(row), isLocal: true },
+      photo: (view, row, fold) => {
+        if (view === null) return localPhoto(row, fold)
+        if (row.author !== undefined) return view
+        return { ...view, ...row.local, waiting: waitingOf(row), isLocal: true }
+      },
     },
     entities: ({ zoneId }) => [`zone:${zoneId}`, 'uploads'],
     tables: ({ pictures }) => [pictures],
@@ -46,7 +47,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     shown: ({ id }) => ({ photoId: id }),
   },
   'photo.like': {
-    apply: { photo: (view, { args }) => view && withLike(view, args.liked) },
+    apply: { photo: (view, { args, author }) => view && withLike(view, args.liked, author !== undefined) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
     tables: ({ likes }) => [likes],
     fold: async ({ photoId, liked }, { database, pending }) =>
@@ -126,9 +127,9 @@ function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoV
     likes: 0,
     commentCount: 0,
     reactionCounts: {},
-    uploader: me,
+    uploader: row.author ?? me,
     status: 'ready',
-    canDelete: true,
+    canDelete: row.author === undefined,
     parentId: args.parentId,
     filterSettings: args.filterSettings,
     isSpherical: args.isSpherical === true,
@@ -136,5 +137,6 @@ function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoV
     myReactions: [],
     waiting: waitingOf(row),
     isLocal: true,
+    ...(row.author === undefined ? {} : { carriedFrom: row.author.displayName }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { BytesId, PictureSize } from '#src/data/engine/database.ts'
+import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type NumberedName, readNumberedName } from './name-in-zone.ts'
 import type { PhotoView } from './photo-view.ts'
@@ -35,11 +35,18 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
 export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(
     `picture ${id} ${size}`,
-    async ({ database }) => (await database.pictures.get([id, size])) ?? null,
+    async ({ database }) => (await database.pictures.get([id, size])) ?? (await readCarried(database, id)),
   )
   const url = picture ? pictureUrlOf(picture) : picture === null ? null : knownPictureUrl(id, size)
   useEffect(() => (typeof url === 'string' ? holdPictureUrl(id, size) : undefined), [id, size, url])
   return url
+}
+
+/** The preview of a photo that this device carries for somebody else. */
+async function readCarried(database: UserDatabase, photoId: PhotoId): Promise<PictureRow | null> {
+  const { preview: bytes, mimeType } =
+    (await database.carriedBytes.where('photoId').equals(photoId).first()) ?? {}
+  return bytes === undefined || mimeType === undefined ? null : { photoId, size: 'preview', bytes, mimeType }
 }
 
 /** Whether the signed-in person has added a photo to the zone, sent or waiting. */

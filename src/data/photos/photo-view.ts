@@ -17,6 +17,8 @@ export interface PhotoView extends PhotoRow {
   readonly waiting: 'queued' | 'sending' | 'refused' | 'arriving' | null
   /** Not yet on the server: the picture comes from this device. */
   readonly isLocal: boolean
+  /** The name of the person from whose phone it came, where the server does not have it yet. */
+  readonly carriedFrom?: string
 }
 
 /** What others see of a user. */

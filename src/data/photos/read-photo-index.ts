@@ -1,6 +1,6 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import { type IndexChunks, chunksOfZone } from '#src/data/engine/replica/index-chunks.ts'
 import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
@@ -17,7 +17,7 @@ export async function readPhotoIndex(
   const { database } = context
   const [zone, pending, whole] = await Promise.all([
     database.zones.get(zoneId),
-    pendingFor(database, `zone:${zoneId}`),
+    shownFor(database, `zone:${zoneId}`),
     readChunks(database.photoIndex, zoneId),
   ])
   const range = visibleRange(zone, day, context.serverNow())
@@ -48,7 +48,7 @@ export async function readPhotosBetween(
   range: TimeRange,
 ): Promise<readonly PhotoView[]> {
   const { database } = context
-  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const pending = await shownFor(database, `zone:${zoneId}`)
   const rows = await database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)

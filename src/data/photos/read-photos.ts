@@ -9,7 +9,7 @@ import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
 import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import { type PhotoView, personOf } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
@@ -33,7 +33,7 @@ export async function readPhotosOfZone(
 ): Promise<PhotoPage> {
   const { database } = context
   const zone = await database.zones.get(zoneId)
-  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const pending = await shownFor(database, `zone:${zoneId}`)
   const range = visibleRange(zone, page.day, context.serverNow())
   const inRange = database.photos
     .where('[zoneId+uploadedAt]')
@@ -96,7 +96,7 @@ async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeR
 /** One photo with everything folded in; null when there is none or it has expired. */
 export async function readPhoto(context: DataContext, id: PhotoId): Promise<PhotoView | null> {
   const { database } = context
-  const pending = await pendingFor(database, `photo:${id}`)
+  const pending = await shownFor(database, `photo:${id}`)
   const row = await database.photos.get(id)
   if (row === undefined) {
     const fold = await foldContextOf(context, pending)
@@ -116,7 +116,7 @@ export async function readNeighbours(
   if (photo === null) return { previous: null, next: null }
   const { database } = context
   const { zoneId, uploadedAt } = photo
-  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const pending = await shownFor(database, `zone:${zoneId}`)
   const gone = hiddenByPending(pending)
   const zone = await database.zones.get(zoneId)
   const range = visibleRange(zone, 'all', context.serverNow())

@@ -4,24 +4,35 @@ import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reactio
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
 import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
 import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
-import { withReaction } from '#src/data/photos/photo-changes.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { withOthersReaction, withReaction } from '#src/data/photos/photo-changes.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 /** Reactions: to the photo's view, and against opposite ones that are not sent yet. */
 export const reactionClientMutations: ClientMutations<typeof reactionMutations> = {
   'reaction.add': {
-    apply: { photo: (view, { args }) => view && withReaction(view, args.emoji, true) },
+    apply: { photo: (view, row) => view && reacted(view, row, true) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
     tables: ({ reactions }) => [reactions],
     fold: (args, state) => foldReaction(args, true, state),
     shown: shownReaction,
   },
   'reaction.remove': {
-    apply: { photo: (view, { args }) => view && withReaction(view, args.emoji, false) },
+    apply: { photo: (view, row) => view && reacted(view, row, false) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
     tables: ({ reactions }) => [reactions],
     fold: (args, state) => foldReaction(args, false, state),
     shown: shownReaction,
   },
+}
+
+function reacted(
+  view: PhotoView,
+  { args, author }: OutboxRow<'reaction.add' | 'reaction.remove'>,
+  isThere: boolean,
+): PhotoView {
+  const change = author === undefined ? withReaction : withOthersReaction
+  return change(view, args.emoji, isThere)
 }
 
 async function foldReaction(

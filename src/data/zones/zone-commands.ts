@@ -17,7 +17,8 @@ import type { Scan } from './scan.ts'
 /** Queues the scan and waits up to 8 s for what the server says. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {
   const outcome = await scanZoneIn(requireContext(), scan)
-  if (outcome.kind === 'joined') recordAnalyticsEvent('zone_joined', { isNew: outcome.isNewRegistration })
+  if (outcome.kind === 'joined')
+    recordAnalyticsEvent('zone_joined', { isNew: outcome.isNewRegistration }, outcome.zoneId)
   return outcome
 }
 

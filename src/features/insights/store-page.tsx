@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
+import { useEffect } from 'react'
 import { slugOf } from '#src/brand/current-brand.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import { storeKitWords } from '#src/i18n/en/store-kit.ts'
+import { preloadTranslation } from '#src/i18n/preload-translation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -72,6 +74,7 @@ function Listing({ brand }: { readonly brand: Brand }) {
 /** Whatever a store asks for beside the app. */
 function StoreKit({ brand }: { readonly brand: Brand }) {
   const words = useWords(storeKitWords)
+  useEffect(() => preloadTranslation('de'), [])
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       const { makeStoreKit } = await import('./make-store-kit.ts')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { CarriedFrom } from '#src/components/photo/carried-from.tsx'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -65,6 +66,7 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
           />
         ) : null}
       </div>
+      {photo.carriedFrom === undefined ? null : <CarriedFrom name={photo.carriedFrom} />}
       {photo.isSpherical === true ? <p className={mutedText}>{words.spherical}</p> : null}
       {photo.status === 'pending' || photo.status === 'hidden' ? (
         <div>

@@ -80,4 +80,5 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
 }
 
 const head = css({ display: 'grid', gap: '2', justifyItems: 'start' })
-const back = css({ marginInlineStart: '[-1.25rem]' })
+/** Its text begins where the heading's does, where the page's margin is wide enough for its padding. */
+const back = css({ marginInlineStart: { base: '-3', md: '[-1.25rem]' } })

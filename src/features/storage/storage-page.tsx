@@ -17,6 +17,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { CarriedForOthers } from './carried-for-others.tsx'
 import { KeptPhotos } from './kept-photos.tsx'
 import { KeptZones } from './kept-zones.tsx'
 import type { ReportProps } from './report-props.ts'
@@ -74,6 +75,7 @@ function Report({ report, onChange }: ReportProps) {
           amount={words.items({ count: unsent.count, bytes: unsent.bytes })}
           text={words.unsentText}
         />
+        <CarriedForOthers />
         <KeptPhotos report={report} onChange={onChange} />
         {report.packs.length > 0 ? <KeptZones report={report} onChange={onChange} /> : null}
         <StorageKind

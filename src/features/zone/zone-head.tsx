@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeft, EllipsisVertical, QrCode } from 'lucide-react'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, EllipsisVertical, QrCode, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
@@ -12,11 +13,17 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+
+const SearchBar = lazy(() =>
+  loadPart(() => import('./search-bar.tsx').then((module) => ({ default: module.SearchBar }))),
+)
 
 const ZoneMenu = menuPart(() => import('./zone-menu.tsx').then((module) => module.ZoneMenu))
 
@@ -32,9 +39,24 @@ interface ZoneHeadProps {
  * The one header of a zone's pages: the way back, the zone's name, and what one does there. It stays in view where it takes
  * little of the screen's height, and scrolls away on a low phone or with large text.
  */
-export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
+export function ZoneHead(props: ZoneHeadProps) {
+  const find = useSearch({ strict: false, select: (search) => search.find })
+  if (find === undefined) return <NamedHead {...props} />
+  return (
+    <header className={head}>
+      <PageHeading size="small" className={visuallyHidden}>
+        <bdi>{props.zone.name}</bdi>
+      </PageHeading>
+      <Suspense fallback={null}>
+        <SearchBar zoneId={props.zone.id} query={find} />
+      </Suspense>
+    </header>
+  )
+}
+
+function NamedHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
   const words = useBrandWords().zone
-  const { more } = useWords(zoneHeadWords)
+  const { more, search } = useWords(zoneHeadWords)
   const person = usePerson()
   const isGuest = useSession()?.user.kind === 'guest'
   const hasQuickActions = person?.onlyAlbum === null || (person === undefined && !isGuest)
@@ -50,6 +72,19 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
         <bdi>{zone.name}</bdi>
       </PageHeading>
       <div className={actions}>
+        {zone.isProvisional ? null : (
+          <Link
+            to="/locations/$zoneId"
+            params={{ zoneId: zone.id }}
+            search={{ find: '' }}
+            resetScroll={false}
+            className={iconButtonStyle()}
+            aria-label={search}
+            data-tip={search}
+          >
+            <Search size={22} aria-hidden="true" />
+          </Link>
+        )}
         <IconButton label={words.showCode} onClick={onInvite}>
           <QrCode size={22} aria-hidden="true" />
         </IconButton>

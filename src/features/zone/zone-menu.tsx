@@ -11,6 +11,7 @@ import {
   MonitorPause,
   MonitorPlay,
   Settings,
+  Smartphone,
   Square,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,7 @@ import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { courierWords } from '#src/i18n/en/courier.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
@@ -67,6 +69,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const sizes = useSizeItems()
   const film = useFilmItem(zone)
   const guestbook = useGuestbookItem(zone)
+  const nearby = useNearbyItems(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -81,6 +84,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
           },
           film,
           guestbook,
+          ...nearby,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -138,6 +142,15 @@ function useGuestbookItem({ id: zoneId }: ZoneView) {
     icon: <BookHeart {...sign} />,
     onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
   }
+}
+
+/** None for those who are in no album here: they have nothing to share. */
+function useNearbyItems({ id: zoneId, role }: ZoneView) {
+  const { open } = useWords(courierWords)
+  const navigate = useNavigate()
+  if (role === null) return []
+  const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
+  return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
 }
 
 function useFilterItem(onChoose: () => void) {

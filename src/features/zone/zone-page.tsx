@@ -27,10 +27,16 @@ const Search = v.object({
   day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined),
   /** Whose photos, or which. */
   by: v.fallback(v.optional(v.string()), undefined),
+  /** The words that a search looks for; empty: its field is open. */
+  find: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
 const FilteredGallery = lazy(() =>
   loadPart(() => import('./filtered-gallery.tsx').then((module) => ({ default: module.FilteredGallery }))),
+)
+
+const SearchedGallery = lazy(() =>
+  loadPart(() => import('./searched-gallery.tsx').then((module) => ({ default: module.SearchedGallery }))),
 )
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
@@ -40,6 +46,17 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
 
 /** A zone's photos. */
 function Gallery() {
+  const zone = useZoneContext()
+  const { find = '' } = Route.useSearch()
+  if (find.trim() === '') return <WholeGallery />
+  return (
+    <Suspense fallback={null}>
+      <SearchedGallery key={zone.id} zone={zone} query={find} />
+    </Suspense>
+  )
+}
+
+function WholeGallery() {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const days = useDaysOfPhotos(zone.timeZone)

@@ -3,7 +3,7 @@ import type { NamedRun } from '#src/testing/support/named-runs.ts'
 export interface BenchInput {
   /** Pictures for `filters` and `qr`; undefined: their own. */
   readonly folder: string | undefined
-  /** Members, seconds and processes for `party`. */
+  /** Members, seconds and processes for `party`; minutes for `idle`. */
   readonly numbers: readonly number[]
 }
 
@@ -24,6 +24,10 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
   grid: {
     summary: 'Scrolling of the photo grid, beside @tanstack/react-virtual and a page of all tiles.',
     run: async () => (await import('./grid.bench.ts')).gridBench(),
+  },
+  search: {
+    summary: 'Searches of an album with 10,000 and 100,000 photos on the device, and reading its words.',
+    run: async () => (await import('./search.bench.ts')).searchBench(),
   },
   viewer: {
     summary: 'Opening, stepping and pinching of photos on a slow phone.',
@@ -76,9 +80,19 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     summary: 'MEMBERS in one zone for SECONDS, on so many PROCESSES (default 300 60 1).',
     run: async ({ numbers }) => (await import('./party.bench.ts')).partyBench(...numbers.slice(0, 3)),
   },
+  idle: {
+    summary:
+      'Requests, bytes, processor and wake-ups of an app that nobody uses, for MINUTES each (default 10).',
+    run: async ({ numbers }) => (await import('./idle.bench.ts')).idleBench(numbers[0]),
+  },
   filters: {
     summary: 'Photo filters beside ctx.filter, Konva, fabric and sharp; FOLDER/ holds JPEG files to use.',
     run: async ({ folder }) => (await import('./filters.bench.ts')).filtersBench(folder),
+  },
+  light: {
+    summary:
+      'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
+    run: async () => (await import('./light.bench.ts')).lightBench(),
   },
   qr: {
     summary:

@@ -1,84 +1,127 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { interruptions, runPart } from '#src/testing/support/run-part.ts'
 import { median, printFigure } from './figure.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const defaultRounds = 5
+/** Of one run of the benchmarks, with the build before it. */
+const limitMinutes = 90
+const extraLock = 'src/testing/extra/packages/package-lock.json'
+const extraPackages = '.cache/extra-packages'
 
 const PrintedFigure = v.object({ bench: v.string(), name: v.string(), value: v.number(), unit: v.string() })
 type PrintedFigure = v.InferOutput<typeof PrintedFigure>
 
 interface Comparison {
+  /** The folder with the side that is compared: the top of a git work tree. */
+  readonly root: string
   /** A commit, branch or tag. */
   readonly reference: string
   readonly benches: readonly string[]
-  readonly rounds: number | undefined
+  readonly rounds?: number | undefined
 }
 
 /**
- * Runs the benchmarks in turn on this folder and on the reference, which is checked out and built in a temporary folder, and
- * prints the ratio of each figure: the median of all rounds, with the least and the most. Throws where git does not know the
- * reference, and where a benchmark fails.
+ * Runs the benchmarks in turn in the folder and on the reference, which is checked out and built in a temporary folder, and
+ * prints the ratio of each figure: the median of all rounds, with the least and the most. Rejects where git does not know the
+ * reference, and where a benchmark fails. Removes the temporary folder, also when the process is interrupted.
  */
-export function compareBuilds({ reference, benches, rounds = defaultRounds }: Comparison): void {
+export async function compareBuilds(comparison: Comparison): Promise<void> {
+  const { root, reference, benches, rounds = defaultRounds } = comparison
   const folder = mkdtempSync(join(tmpdir(), 'waypost-compare-'))
   const other = join(folder, 'tree')
-  execFileSync('git', ['worktree', 'add', '--detach', other, reference], { cwd: root, stdio: 'ignore' })
+  const remove = () => {
+    git(root, 'worktree', 'remove', '--force', '--force', other)
+    rmSync(folder, { recursive: true, force: true })
+    git(root, 'worktree', 'prune')
+  }
+  // A part that is interrupted ends the process, and its end removes the folder.
+  process.once('exit', remove)
+  for (const name of interruptions) process.on(name, leaveToThePart)
   try {
-    preparePackages(other)
-    const runs: { readonly here: PrintedFigures; readonly there: PrintedFigures }[] = []
+    if (!git(root, 'worktree', 'add', '--detach', other, reference))
+      throw new Error(`git has no work tree of ${reference} here.`)
+    await preparePackages(root, other)
+    const runs: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
       // The order alternates: what warms up or wears out in a round is no gain of either side.
       const isHereFirst = round % 2 === 0
-      const first = runBenches(isHereFirst ? root : other, benches)
-      const second = runBenches(isHereFirst ? other : root, benches)
+      const first = await runBenches(isHereFirst ? root : other, benches)
+      const second = await runBenches(isHereFirst ? other : root, benches)
       runs.push(isHereFirst ? { here: first, there: second } : { here: second, there: first })
     }
     printRatios(reference, runs)
   } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', other], { cwd: root })
-    rmSync(folder, { recursive: true, force: true })
+    for (const name of interruptions) process.off(name, leaveToThePart)
+    process.off('exit', remove)
+    remove()
   }
 }
 
-/** The packages of this folder, where both have the same; otherwise those of the reference's lock file. */
-function preparePackages(other: string): void {
-  const isSame = lockFileOf(root) === lockFileOf(other)
-  if (isSame) symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: other, stdio: 'ignore' })
+/** Whether git succeeded. What it reports of its work is not printed. */
+function git(cwd: string, ...args: readonly string[]): boolean {
+  return spawnSync('git', args, { cwd, stdio: 'ignore' }).status === 0
 }
 
-function lockFileOf(folder: string): string {
-  return execFileSync('git', ['hash-object', 'package-lock.json'], { cwd: folder, encoding: 'utf8' })
+/** Only figures are printed. */
+function discard(): void {}
+
+/** Between two parts a signal must not end the process: the next part receives it. */
+function leaveToThePart(): void {}
+
+/** The packages of the folder, where both have the same; otherwise those of the reference's lock file. */
+async function preparePackages(root: string, other: string): Promise<void> {
+  linkWhenSame({ root, other, lock: extraLock, installed: extraPackages })
+  if (linkWhenSame({ root, other, lock: 'package-lock.json', installed: 'node_modules' })) return
+  const install = ['ci', '--no-audit', '--no-fund']
+  if (!(await runPart('npm', install, { cwd: other, onOutput: discard, limitMinutes })))
+    throw new Error("The reference's packages could not be installed.")
+}
+
+interface Packages {
+  readonly root: string
+  readonly other: string
+  readonly lock: string
+  readonly installed: string
+}
+
+/** Whether both sides have the same lock file; then the other one uses the packages of the first. */
+function linkWhenSame({ root, other, lock, installed }: Packages): boolean {
+  const [here, there] = [join(root, lock), join(other, lock)]
+  if (!existsSync(there) || readFileSync(here, 'utf8') !== readFileSync(there, 'utf8')) return false
+  if (!existsSync(join(root, installed))) return false
+  mkdirSync(dirname(join(other, installed)), { recursive: true })
+  symlinkSync(join(root, installed), join(other, installed))
+  return true
 }
 
 /** By name and unit; a figure that is printed again replaces the one before. */
 type PrintedFigures = ReadonlyMap<string, PrintedFigure>
 
-function runBenches(folder: string, benches: readonly string[]): PrintedFigures {
-  const printed = execFileSync('npm', ['run', '--silent', 'bench', '--', ...benches], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: Infinity,
-  })
+interface Round {
+  readonly here: PrintedFigures
+  readonly there: PrintedFigures
+}
+
+async function runBenches(cwd: string, benches: readonly string[]): Promise<PrintedFigures> {
+  let printed = ''
+  const onOutput = (text: string) => (printed += text)
+  const args = ['run', '--silent', 'bench', '--', ...benches]
+  if (!(await runPart('npm', args, { cwd, onOutput, limitMinutes })))
+    throw new Error(`npm ${args.join(' ')} failed in ${cwd}.`)
   return new Map(
     printed
       .split('\n')
-      .filter((line) => line.startsWith('{'))
+      .filter((line) => line.startsWith('{"bench"'))
       .map((line) => v.parse(PrintedFigure, JSON.parse(line)))
       .map((figure) => [`${figure.bench} ${figure.name} ${figure.unit}`, figure]),
   )
 }
 
-function printRatios(
-  reference: string,
-  runs: readonly { readonly here: PrintedFigures; readonly there: PrintedFigures }[],
-): void {
+function printRatios(reference: string, runs: readonly Round[]): void {
   for (const [key, figure] of runs[0]?.here ?? []) {
     const pairs = runs.flatMap(({ here, there }) => {
       const [value, before] = [here.get(key)?.value, there.get(key)?.value]

@@ -9,13 +9,15 @@ import { tiles } from '#src/testing/support/app-page.ts'
 import { median, printFigure, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
 import { untilSettled } from './until-settled.ts'
-import { type WatchedScroll, showPlainTiles, watchScroll } from './watch-scroll.ts'
+import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from './watch-scroll.ts'
 
 const photos = 10_000
 const mostPhotos = 100_000
 /** So many of a zone have pictures of their own: as many as any scroll comes by. */
 const pictures = 3000
 const slowdowns = [1, 4, 6] as const
+const scrollParts = 50
+const stepsOfPart = 20
 const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
 const rounds = 20
@@ -39,7 +41,27 @@ export async function gridBench(): Promise<void> {
   await small.close()
   const large = await openLargeZone(mostPhotos, pictures)
   await measureZone(large, mostPhotos, { script, rates: [1] })
+  await measureMemory(large, mostPhotos)
   await large.close()
+}
+
+/** A zone scrolled from its first photo to its last: what the page's scripts hold at most on the way, and what stays of it. */
+async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+  const { page } = phone
+  const session = await phone.context.newCDPSession(page)
+  await page.goto(zoneUrl)
+  await page.locator(`li[aria-setsize="${count}"]`).first().waitFor()
+  await tiles(page).first().waitFor()
+  const used: number[] = []
+  for (let part = 0; part < scrollParts; part += 1) {
+    const [from, to] = [part / scrollParts, (part + 1) / scrollParts]
+    await page.evaluate(scrollThrough, { from, to, steps: stepsOfPart })
+    // With the garbage: a phone has to have room for it, too.
+    used.push((await session.send('Runtime.getHeapUsage')).usedSize)
+  }
+  await page.locator(`li[aria-posinset="${count}"] a`).waitFor()
+  print(`${count} photos scrolled end to end, heap at most`, Math.max(...used) / 1e6, 'MB')
+  print(`${count} photos scrolled end to end, heap after it`, (await heapBytes(session)) / 1e6, 'MB')
 }
 
 /** One script for pages of the app's origin, of a file of this repository and what it imports. */

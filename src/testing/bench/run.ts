@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { installBrowser } from '#src/testing/support/find-browser.ts'
 import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
@@ -29,7 +30,8 @@ else if (unknown.length > 0 || (reference !== undefined && names.length === 0)) 
   console.error(`${problem}\n\n${namedRunsHelp(usage, benches)}`)
   process.exitCode = 2
 } else if (reference !== undefined) {
-  compareBuilds({ reference, benches: names, rounds: numbers[0] })
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  await compareBuilds({ root, reference, benches: names, rounds: numbers[0] })
 } else {
   installBrowser()
   installExtraPackages()

@@ -67,6 +67,22 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   return { frames, blankRatio: seen.blank / Math.max(1, seen.points), nodes: seen.nodes }
 }
 
+interface Stretch {
+  /** Where it begins and ends, as shares of the page's height. */
+  readonly from: number
+  readonly to: number
+  readonly steps: number
+}
+
+/** Runs in the page: scrolls through a part of it in steps, each of which is painted. */
+export async function scrollThrough({ from, to, steps }: Stretch): Promise<void> {
+  for (let step = 1; step <= steps; step += 1) {
+    const length = document.documentElement.scrollHeight - window.innerHeight
+    window.scrollTo({ top: length * (from + ((to - from) * step) / steps), behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }
+}
+
 /**
  * Runs in the page: puts a tile of each picture in it that the browser itself leaves out while it is out of view, and
  * nothing else.

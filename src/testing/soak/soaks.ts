@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { installBrowser } from '#src/testing/support/find-browser.ts'
 import type { NamedRun } from '#src/testing/support/named-runs.ts'
 import { allTests, describePostgres, onPostgres } from '#src/testing/support/postgres-tests.ts'
 
@@ -76,10 +75,8 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
   },
   browser: {
     summary: 'Browser tests that take more than a minute.',
-    run() {
-      installBrowser()
-      run('playwright', ['test', '--config', 'src/testing/playwright.config.ts'], { WAYPOST_SOAK: '1' })
-    },
+    // The runner of all browser tests: it prepares the database of their servers and reports requests to other hosts.
+    run: () => run('node', ['src/testing/run-e2e.ts'], { WAYPOST_SOAK: '1' }),
   },
 }
 

@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { signalGroup } from '#server/testing/spawn-group.ts'
 
 const killAfterMs = 3000
+/** The signals that end a run: the keyboard's, a supervisor's and a closed terminal's. */
+export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface Part {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** Receives what the command prints; without it the output is that of this process. */
+  readonly onOutput?: (text: string) => void
   /** A part that runs longer is ended and has failed. */
   readonly limitMinutes: number
 }
@@ -18,14 +22,15 @@ interface Part {
 export async function runPart(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, limitMinutes }: Part,
+  { cwd, env = {}, onOutput, limitMinutes }: Part,
 ): Promise<boolean> {
   const child = spawn(command, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text))
   const signal = (name: NodeJS.Signals) => {
     if (child.pid !== undefined) signalGroup(child.pid, name)
   }
@@ -40,7 +45,7 @@ export async function runPart(
     isInterrupted = true
     end()
   }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  for (const name of interruptions) process.on(name, interrupt)
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} did not end within ${limitMinutes} minutes and was ended.`)
     end()
@@ -52,7 +57,9 @@ export async function runPart(
     clearTimeout(limit)
     clearTimeout(killTimer)
     signal('SIGKILL')
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    // Output that is still in the pipe belongs to the part.
+    if (child.stdout?.closed === false) await once(child.stdout, 'close')
+    for (const name of interruptions) process.off(name, interrupt)
     if (isInterrupted) process.exit(130)
   }
 }

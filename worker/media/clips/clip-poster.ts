@@ -31,7 +31,10 @@ export async function drawPoster({ track, width, height }: OpenClip, { start, en
     if (frame === null || !(frame.canvas instanceof OffscreenCanvas)) continue
     const contrast = contrastOf(frame.canvas)
     if (best !== null && contrast <= best.contrast) continue
-    best = { poster: await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: posterQuality }), contrast }
+    best = {
+      poster: await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: posterQuality }),
+      contrast,
+    }
     if (contrast >= goodContrast) break
   }
   if (best === null) throw clipFailure('damaged')

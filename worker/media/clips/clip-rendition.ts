@@ -32,8 +32,7 @@ const leanRatio = 1.6
 export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer> {
   const { track } = clip
   const isLean = await canBeCopied(clip)
-  const canEncode =
-    !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
+  const canEncode = !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
   const made = canEncode ? await encode(clip, span, port) : await copy(clip, span, port)
   if (made === null) throw clipFailure('format_not_readable')
   if (made.byteLength > maxClipBytes) throw clipFailure('clip_too_large')

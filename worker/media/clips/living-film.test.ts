@@ -106,14 +106,19 @@ for (const [name, form] of Object.entries(forms)) {
 
   test(`a living photo that was damaged gives its film, a part of it, or none: ${name}`, async () => {
     await fc.assert(
-      fc.asyncProperty(bytes, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1 }), fc.nat(), async (media, flips, cut) => {
-        const whole = form(filmOf(media), media)
-        const picture = Uint8Array.from(whole.subarray(0, whole.length - (cut % 30)))
-        for (const [at, value] of flips) picture[at % picture.length] = value
-        const found = await bytesOf(await findLivingFilm(new Blob([picture])))
-        if (found !== null) expect(String.fromCharCode(...found.subarray(4, 8))).toBe('ftyp')
-        mayBeLiving(picture)
-      }),
+      fc.asyncProperty(
+        bytes,
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1 }),
+        fc.nat(),
+        async (media, flips, cut) => {
+          const whole = form(filmOf(media), media)
+          const picture = Uint8Array.from(whole.subarray(0, whole.length - (cut % 30)))
+          for (const [at, value] of flips) picture[at % picture.length] = value
+          const found = await bytesOf(await findLivingFilm(new Blob([picture])))
+          if (found !== null) expect(String.fromCharCode(...found.subarray(4, 8))).toBe('ftyp')
+          mayBeLiving(picture)
+        },
+      ),
       { numRuns: 60 },
     )
   })

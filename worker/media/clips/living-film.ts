@@ -46,7 +46,9 @@ function microVideoBytes(head: string): number | null {
 
 /** The items of the container lie one after the other: the film with those behind it takes the end of the file. */
 function motionPhotoBytes(head: string): number | null {
-  const items = [...head.matchAll(/<(?:\w+:)?Item[\s/>][^<]*?(?=<|$)|<(?:\w+:)?Item\s[^>]*>/g)].map(([text]) => text)
+  const items = [...head.matchAll(/<(?:\w+:)?Item[\s/>][^<]*?(?=<|$)|<(?:\w+:)?Item\s[^>]*>/g)].map(
+    ([text]) => text,
+  )
   const at = items.findIndex((item) => /Semantic="MotionPhoto"/.test(item))
   if (at < 0) return null
   const lengths = items.slice(at).map((item) => {
@@ -88,11 +90,13 @@ async function placeByBox(picture: Blob): Promise<Place | null> {
 
 /** The film from there on, where it is one: it begins with `ftyp`, and ends where its boxes do. */
 async function filmAt(picture: Blob, { start, end }: Place): Promise<Blob | null> {
-  if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes) return null
+  if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes)
+    return null
   const boxes = await boxesFrom(picture, { start, end })
   const types = boxes.map(({ type }) => type)
   const last = boxes.at(-1)
-  if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat') || last === undefined) return null
+  if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat') || last === undefined)
+    return null
   return picture.slice(start, last.end, 'video/mp4')
 }
 

@@ -25,7 +25,10 @@ const longestSeconds = 24 * 3600
 const formats = [MP4, QTFF, WEBM, MATROSKA]
 
 /** Opens a film for `work`, and lets go of it afterwards. Rejects with a ClipFailureCode, or with what `work` rejects with. */
-export async function withClip<Value>(source: Blob, work: (clip: OpenClip) => Promise<Value>): Promise<Value> {
+export async function withClip<Value>(
+  source: Blob,
+  work: (clip: OpenClip) => Promise<Value>,
+): Promise<Value> {
   const input = new Input({ source: new BlobSource(source), formats })
   try {
     const clip = await open(input).catch((failure: unknown) => {

@@ -14,7 +14,11 @@ import { readClip, withClip } from './open-clip.ts'
 const encodingRatio = 0.9
 
 /** See `MediaApi.prepareClip`. */
-export async function prepareClip(source: Blob, { startMs, endMs }: ClipWish, port: MessagePort): Promise<PreparedClip> {
+export async function prepareClip(
+  source: Blob,
+  { startMs, endMs }: ClipWish,
+  port: MessagePort,
+): Promise<PreparedClip> {
   const work = watchPort(port)
   const { poster, film } = await withClip(source, async (clip) => {
     const span = spanOf(clip, startMs, Math.min(endMs, startMs + longestClipMs))

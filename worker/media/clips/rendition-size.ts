@@ -35,6 +35,11 @@ const loopTries = [
 export function loopSizes({ width, height }: Sides): readonly LoopTry[] {
   return loopTries.map(({ longSidePx: side, framesPerSecond, bitsPerSecond }) => {
     const scale = Math.min(1, side / Math.max(width, height))
-    return { width: evenSide(width * scale), height: evenSide(height * scale), framesPerSecond, bitsPerSecond }
+    return {
+      width: evenSide(width * scale),
+      height: evenSide(height * scale),
+      framesPerSecond,
+      bitsPerSecond,
+    }
   })
 }

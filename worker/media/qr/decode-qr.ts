@@ -35,6 +35,23 @@ export async function decodeQr(
   }
 }
 
+/** See `MediaApi.readCodes`. */
+export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readonly Uint8Array[]> {
+  const loading = currentReader()
+  loading.catch(dropReader)
+  const picture = await openPicture(frame)
+  try {
+    const read = guarded(await loading.catch(decoderFailed))
+    const view = await picture.view(frameLookPx)
+    if (view === null) return []
+    return read(view.luma, { symbology: 'model 2' }).flatMap(({ text, bytes }) =>
+      text === null ? [] : [bytes],
+    )
+  } finally {
+    picture.close()
+  }
+}
+
 async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
   const near = await decodePass(picture, read, frameLookPx)
   const found = near.inPicture(near.search.first())

@@ -35,6 +35,8 @@ export type Corners = readonly [Point, Point, Point, Point]
 /** A code in the picture. `text` is null when it was located but could not be read. */
 export interface Symbol {
   readonly text: string | null
+  /** The content before it became text: the bytes of a binary segment as they are. Empty where `text` is null. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly corners: Corners
   /** 21 to 177; 0 when unknown or no Model 2 code. */
   readonly modulesAcross: number
@@ -85,11 +87,14 @@ function hasHeap(module: object): module is Heap {
 
 type Found = NonNullable<ReturnType<ReturnType<ZXingReaderModule['readBarcodesFromPixmap']>['get']>>
 
-function symbolOf({ error, text, format, version, position }: Found): Symbol {
+function symbolOf({ error, text, bytes, format, version, position }: Found): Symbol {
   const { topLeft, topRight, bottomRight, bottomLeft } = position
   const number = format === 'QRCode' || format === 'QRCodeModel2' ? Number(version) : 0
+  const isRead = error === '' && text !== ''
   return {
-    text: error === '' && text !== '' ? text : null,
+    text: isRead ? text : null,
+    // A copy: the list is freed.
+    bytes: isRead ? Uint8Array.from(bytes) : new Uint8Array(),
     corners: [topLeft, topRight, bottomRight, bottomLeft],
     // ISO/IEC 18004: version 1 has 21 modules, each further one 4 more.
     modulesAcross: number >= 1 && number <= 40 ? 17 + 4 * number : 0,

@@ -69,6 +69,10 @@ create table session_tokens (
 )${end};
 create index session_tokens_by_session on session_tokens (session_id);
 create index session_tokens_by_end on session_tokens (valid_until) where valid_until is not null;
+create table courier_keys (
+  user_id ${id} not null, key_hash ${text} not null, session_id ${id} not null unique, created_at ${time} not null,
+  primary key (user_id, key_hash)
+)${end};
 create table passkeys (
   id ${id} primary key, user_id ${id} not null, credential_id ${text} not null unique, public_key ${text} not null,
   sign_count ${count} not null, transports ${json} not null, is_synced ${flag} not null, name ${text} not null,

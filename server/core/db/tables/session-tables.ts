@@ -32,6 +32,15 @@ export interface SessionTokensTable {
   readonly valid_until: number | null
 }
 
+/** The key with which the device of a session signs what other phones carry. */
+export interface CourierKeysTable {
+  readonly user_id: UserId
+  /** SHA-256 of the public key, in base64url. */
+  readonly key_hash: string
+  readonly session_id: string
+  readonly created_at: number
+}
+
 /** Who operates this site. */
 export interface AdminsTable {
   readonly user_id: UserId

@@ -72,6 +72,7 @@ import type { RewardTables } from './reward-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type {
   AdminsTable,
+  CourierKeysTable,
   HandoverCodesTable,
   ConsentsTable,
   SessionsTable,
@@ -211,6 +212,7 @@ export interface Tables
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
+  readonly courier_keys: CourierKeysTable
   readonly handover_codes: HandoverCodesTable
   readonly consents: ConsentsTable
   readonly admins: AdminsTable

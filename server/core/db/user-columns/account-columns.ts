@@ -49,6 +49,11 @@ export const accountColumns = {
     inExport: { leftOut: 'Up to where a webhook was told' },
   },
   'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
+  'courier_keys.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'delete',
+    inExport: { leftOut: 'The hash of a key that stays on the device' },
+  },
   'account_tokens.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'profile_pictures.user_id': {
     onRemoval: 'delete',

@@ -26,6 +26,8 @@ export const AnalyticsEvent = v.object({
   timestamp: IsoTime,
   userAgent,
   referrer,
+  /** The zone that it is about, or the code of one: what happens in a demo zone does not count. It is not stored. */
+  subject: v.optional(v.pipe(v.string(), v.maxLength(80))),
 })
 export type AnalyticsEvent = v.InferInput<typeof AnalyticsEvent>
 

@@ -117,6 +117,8 @@ export const ZoneRow = v.object({
   startsAt: v.optional(v.nullable(EpochMs), null),
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
   link: v.nullable(v.string()),
+  /** Keys with which its members seal what other phones carry for them, the current one first; in base64url. */
+  courierKeys: v.optional(v.array(v.object({ number: v.number(), key: v.string() }))),
   /** null: a memorial, kept for ever. */
   expiresAt: v.nullable(EpochMs),
 })

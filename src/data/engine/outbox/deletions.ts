@@ -72,13 +72,19 @@ async function takeBack(
   item: OutboxRow,
 ): Promise<RemovedWork | null> {
   const { database } = context
-  if (item.name === 'photo.upload' && mayBeThere(item) && !isStoppedOnTheWay(item)) {
+  const mustGoOut = item.isHandedOver === true || !isStoppedOnTheWay(item)
+  if (item.name === 'photo.upload' && mayBeThere(item) && mustGoOut) {
     const taken = await giveUp(context, rows, item.args.id)
     return taken === null
       ? null
       : { ...taken, rows: [item], pictures: await readRemovedPictures(database, [item]) }
   }
   const made = mayBeThere(item) ? deletionOf(item) : null
+  if (made !== null && item.isHandedOver === true) {
+    // It goes out before its deletion, or another phone would bring it back afterwards.
+    const deletion = await commit(context, made, { holdMs: undoHoldMs })
+    return { rows: [], pictures: [], deletion }
+  }
   const deletion = made === null ? null : await commit(context, made, { holdMs: answerHoldMs })
   const removed = withDependants(rows, [item])
   const pictures = await readRemovedPictures(database, removed)

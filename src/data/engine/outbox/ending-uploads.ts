@@ -2,7 +2,10 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type OutboxRow, rowPauseLeftMs } from './outbox-row.ts'
 
-type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'pauseMs' | 'attempts'>
+type Row = Pick<
+  OutboxRow,
+  'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'pauseMs' | 'attempts' | 'isHandedOver' | 'isCreated'
+>
 
 /**
  * The uploads of photos and clips on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
@@ -15,7 +18,10 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
       .filter((row) => dueAt === null || rowPauseLeftMs(row, dueAt) === 0 || row.attempts > 0)
       .map((row) => row.groupKey),
   )
-  const uploads = rows.filter((row) => isUpload(row) && row.state !== 'acknowledged')
+  const uploads = rows
+    .filter((row) => isUpload(row) && row.state !== 'acknowledged')
+    // The server must have it before it is deleted there, or another phone would bring it back afterwards.
+    .filter((row) => row.isHandedOver !== true || row.isCreated === true)
   return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mid] : [])))
 }
 

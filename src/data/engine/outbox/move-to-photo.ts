@@ -17,7 +17,8 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
     isNamed = true
     return to
   })
-  const movedKey = (key: string) => (/^(?:photo|clip):/.test(key) && key.endsWith(`:${from}`) ? key.replace(from, to) : key)
+  const movedKey = (key: string) =>
+    /^(?:photo|clip):/.test(key) && key.endsWith(`:${from}`) ? key.replace(from, to) : key
   const isAbout = isNamed || row.entities.includes(`photo:${from}`)
   if (!isAbout) return null
   return {

@@ -1,3 +1,4 @@
+import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
@@ -67,6 +68,11 @@ export interface OutboxFacts {
   readonly isForAnyLink?: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */
   readonly isCreated?: boolean
+  /** Another phone may bring it to the server at any time; `carriedBy`: tags of the phones that said that they have it. */
+  readonly isHandedOver?: boolean
+  readonly carriedBy?: readonly string[]
+  /** Whose it is, where this device carries it for somebody else. Such a row is never in the outbox. */
+  readonly author?: Person & Pick<User, 'id'>
 }
 
 /** One waiting mutation. */
@@ -137,7 +143,8 @@ export function answeredErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): Ou
 }
 
 /** What `waiting` says on the view of something that this row makes. */
-export function waitingOf(row: Pick<OutboxRow, 'state'>): 'queued' | 'sending' | 'refused' | null {
+export function waitingOf(row: Pick<OutboxRow, 'state' | 'author'>): 'queued' | 'sending' | 'refused' | null {
+  if (row.author !== undefined) return null
   const phase = phaseOf(row)
   return phase === 'sent' ? null : phase
 }

@@ -9,6 +9,18 @@ export async function pendingFor(database: UserDatabase, entity: string): Promis
 }
 
 /**
+ * The same behind what this device carries for others, which shows until the server's rows come. For what is read; what is
+ * written meets the user's own rows only.
+ */
+export async function shownFor(database: UserDatabase, entity: string): Promise<readonly OutboxRow[]> {
+  const [carried, own] = await Promise.all([
+    database.carried.where('entities').equals(entity).sortBy('createdAt'),
+    pendingFor(database, entity),
+  ])
+  return carried.length === 0 ? own : [...carried.flatMap(({ row }) => row ?? []), ...own]
+}
+
+/**
  * How many rows are in these states. Each state is counted by itself: Dexie walks several values of an index row by row,
  * in which 500 commits in a row would count for seconds.
  */

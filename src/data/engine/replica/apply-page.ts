@@ -1,6 +1,7 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
-import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { type Scope, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { CursorRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { createsOrJoinsZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
@@ -41,8 +42,9 @@ export async function applyPage(
 
 /** Ends overlays for a scope in which nothing changed. */
 export async function deleteAcknowledged(database: UserDatabase, scope: Scope): Promise<void> {
-  const { cursors, outbox, pictures, memberships, zones } = database
-  await database.transaction('rw', [cursors, outbox, pictures, memberships, zones], async () => {
+  const { cursors, outbox, pictures, memberships, zones, carried, carriedBytes, photos, comments } = database
+  const tables = [cursors, outbox, pictures, memberships, zones, carried, carriedBytes, photos, comments]
+  await database.transaction('rw', tables, async () => {
     const cursor = await database.cursors.get(scope)
     if (cursor !== undefined) await endOverlays(database, scope, seenRevision(cursor.next))
   })
@@ -71,7 +73,25 @@ export async function readAcknowledgedScopes(database: UserDatabase): Promise<Re
   return new Set(rows.map(({ scope }) => scope))
 }
 
+/** Ends what this device carries for others and the server shows by now, whoever brought it. */
+async function endCarried(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
+  const named = readScope(scope)
+  if (named.kind !== 'zone') return
+  const { carried, carriedBytes, photos, comments } = database
+  const over: MutationId[] = []
+  for (const { mutationId, ackRev, row } of await carried.where('zoneId').equals(named.zoneId).toArray()) {
+    const isThere =
+      (row?.name === 'photo.upload' && (await photos.get(row.args.id)) !== undefined) ||
+      (row?.name === 'comment.add' && (await comments.get(row.args.id)) !== undefined)
+    if (isThere || (ackRev !== null && ackRev <= seenRev)) over.push(mutationId)
+  }
+  if (over.length === 0) return
+  await carried.bulkDelete(over)
+  await carriedBytes.bulkDelete(over)
+}
+
 async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
+  await endCarried(database, scope, seenRev)
   const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
   const over: OutboxRow[] = []
   for (const row of acknowledged) {

@@ -19,6 +19,7 @@ import { dropShadow } from './shadow-pages.ts'
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
   const { photoCounts, photoIndex, cursors, shadowPages, outbox, pictures, meta, figures } = database
+  const { carried, carriedBytes } = database
   return [
     ...baseTables(database),
     photoCounts,
@@ -29,6 +30,8 @@ export function replicaTables(database: UserDatabase) {
     pictures,
     meta,
     figures,
+    carried,
+    carriedBytes,
   ]
 }
 

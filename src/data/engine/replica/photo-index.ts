@@ -83,9 +83,14 @@ export function keyAt({ ids }: PhotoIndex, place: number): string {
   return `${ids[at]} ${ids[at + 1]} ${ids[at + 2]} ${ids[at + 3]}`
 }
 
+/** The key by which `keyAt` names the photo. */
+export function keyOf(id: PhotoId): string {
+  return wordsOfPhotoId(id).join(' ')
+}
+
 /** Where the photo stands; -1 when the index does not have it. */
 export function placeOf({ ids }: PhotoIndex, id: PhotoId): number {
-  const [first, second, third, fourth] = wordsOf(id)
+  const [first, second, third, fourth] = wordsOfPhotoId(id)
   for (let at = 0; at < ids.length; at += wordsOfId) {
     if (ids[at] === first && ids[at + 1] === second && ids[at + 2] === third && ids[at + 3] === fourth)
       return at / wordsOfId
@@ -109,13 +114,14 @@ export function writeEntry(
   place: number,
   { id, uploadedAt, ratio, color }: IndexEntry,
 ): void {
-  index.ids.set(wordsOf(id), place * wordsOfId)
+  index.ids.set(wordsOfPhotoId(id), place * wordsOfId)
   index.uploadedAts[place] = uploadedAt
   index.ratios[place] = ratio
   index.colors[place] = color
 }
 
-function wordsOf(id: PhotoId): readonly [number, number, number, number] {
+/** The uuid of a photo as an index has it. */
+export function wordsOfPhotoId(id: PhotoId): readonly [number, number, number, number] {
   const hex = id.slice(id.indexOf('_') + 1).replaceAll('-', '')
   const word = (at: number) => Number.parseInt(hex.slice(at, at + 8), 16)
   return [word(0), word(8), word(16), word(24)]

@@ -1,9 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Download, FileArchive, HardDriveDownload } from 'lucide-react'
+import { Download, FileArchive, FileImage, HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes, formatCents } from '#src/i18n/format.ts'
 import { savingWords } from '#src/i18n/en/saving.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
+import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
@@ -130,6 +131,7 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
         zone={zone}
         reason={isOffline ? words.offline : reason}
       />
+      {!isOffline && taken.length > 0 ? <AlbumFileLink zone={zone} /> : null}
     </section>
   )
 }
@@ -190,6 +192,29 @@ function DownloadLink({ isReady, zone, reason }: DownloadLinkProps) {
   )
 }
 
+/** The same photos as one file that shows them. */
+function AlbumFileLink({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(exportWords)
+  const language = useShownLanguage(null)
+  return (
+    <div className={file}>
+      <a
+        href={`/api/locations/${zone.id}/album-file?language=${language}`}
+        download
+        className={buttonStyle({ tone: 'soft' })}
+        aria-describedby="album-file-text"
+        onClick={() => showToast(words.started)}
+      >
+        <FileImage size={20} aria-hidden="true" />
+        {words.file}
+      </a>
+      <p id="album-file-text" className={mutedText}>
+        {words.fileText}
+      </p>
+    </div>
+  )
+}
+
 function DevicePhotos({
   zoneName,
   photos,
@@ -241,6 +266,7 @@ const column = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
 const card = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const file = css({ display: 'grid', gap: '2', justifyItems: 'start' })
 const amount = css({ display: 'flex', alignItems: 'center', gap: '3', fontSize: 'lg' })
 const sign = css({ color: 'accentText', flexShrink: '0' })
 const list = css({ display: 'grid', gap: '1.5', paddingInlineStart: '5', listStyle: 'disc', fontSize: 'sm' })

@@ -24,7 +24,8 @@ for (const room of rooms)
       const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
       const photos = () => host.photos(location.id)
       try {
-        await server.kill()
+        // In good order, so that its database has taken in what its journal holds: the journal is such a file, too.
+        await server.stop()
         await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
         const { page } = phone
         await signIn(page, `${server.url}/locations/${location.id}`, host)

@@ -188,12 +188,12 @@ test('a waiting comment is edited in the tray', { tag: '@long' }, async () => {
     const dialog = page.getByRole('dialog', { name: 'Edit comment' })
     const field = dialog.getByLabel('Your comment')
     await expect(field).toHaveValue('Cold up heer')
-    for (const text of ['   ', 'x'.repeat(2001)]) {
-      await field.fill(text)
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(field).toHaveAccessibleDescription('A comment needs text, 2,000 characters at most.')
-      await expect(field).toBeFocused()
-    }
+    await field.fill('x'.repeat(2001))
+    await expect(field).toHaveValue('x'.repeat(2000))
+    await field.fill('   ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toHaveAccessibleDescription('A comment needs text, 2,000 characters at most.')
+    await expect(field).toBeFocused()
     expect(await checkScreen(page, 'editing in the tray')).toEqual([])
     await field.fill('Cold up here')
     await dialog.getByRole('button', { name: 'Save' }).click()

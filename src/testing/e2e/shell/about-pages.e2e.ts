@@ -171,7 +171,9 @@ test(
       await form.getByLabel('First day').fill('2026-06-01')
       await form.getByLabel('Last day').fill('2026-05-01')
       await form.getByRole('button', { name: 'Save' }).click()
-      await expect(form.getByRole('alert')).toContainText('Enter an amount')
+      await expect(form.getByRole('alert').filter({ hasText: 'Please check these' })).toContainText(
+        'Enter an amount',
+      )
       await form.getByLabel('Cost in US dollars').fill('50')
       await expect(form.getByText('not before the first').first()).toBeVisible()
       await form.getByLabel('Last day').fill('2026-06-30')

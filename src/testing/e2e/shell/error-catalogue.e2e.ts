@@ -8,6 +8,7 @@ import {
   signInByForm,
   untilInstalled,
   uploadPhotos,
+  waitingOn,
   openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -132,7 +133,10 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
     },
     {
       texts: ['Permission denied', 'Please enable notifications in your browser settings'],
-      provoke: () => page.getByRole('button', { name: 'Turn on notifications' }).click(),
+      provoke: async () => {
+        await followPath(page, '/profile/notifications')
+        await page.getByRole('button', { name: 'Turn on notifications' }).click()
+      },
     },
     {
       texts: ['Upgrade Failed', 'Could not upgrade subscription'],
@@ -148,6 +152,7 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
       provoke: async () => {
         await followPath(page, '/')
         await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
+        await page.setViewportSize({ width: 1280, height: 800 })
         const instant = page.getByRole('button', { name: 'Create instant QR' })
         await expect(instant).toBeVisible()
         await breakStorage(page, true)
@@ -186,10 +191,11 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     await field.fill(text)
     await page.getByRole('button', { name: 'Post' }).click()
   }
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const edit = async () => {
     await page.getByRole('button', { name: 'Edit the comment of' }).last().click()
     await page.getByLabel('Edit comment').fill('Changed')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save()
   }
   const remove = async () => {
     const comments = page.getByRole('list', { name: 'Comments' })
@@ -197,16 +203,13 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   const fire = page.getByRole('button', { name: 'fire' })
-  const broken = (act: () => Promise<unknown>) =>
+  const stored = (isBroken: boolean, act: () => Promise<unknown>) =>
     after(async () => {
-      await breakStorage(page, true)
+      await breakStorage(page, isBroken)
       await act()
     })
-  const whole = (act: () => Promise<unknown>) =>
-    after(async () => {
-      await breakStorage(page, false)
-      await act()
-    })
+  const broken = (act: () => Promise<unknown>) => stored(true, act)
+  const whole = (act: () => Promise<unknown>) => stored(false, act)
   await expectEach(page, [
     {
       texts: ['Error', 'Failed to toggle like'],
@@ -216,10 +219,11 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     { texts: ['Error', 'Failed to add comment'], provoke: broken(() => post('What a view!')) },
     { texts: ['Comment added successfully'], provoke: whole(() => post('What a view!')) },
     { texts: ['Error', 'Failed to update comment'], provoke: broken(edit) },
-    {
-      texts: ['Comment updated successfully'],
-      provoke: whole(() => page.getByRole('button', { name: 'Save', exact: true }).click()),
-    },
+    { texts: ['Comment updated successfully'], provoke: whole(save) },
+  ])
+  // Deleting what was not sent stores nothing, so nothing could fail.
+  await expect.poll(() => waitingOn(page), { timeout: 60_000 }).toBe(0)
+  await expectEach(page, [
     { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },
     { texts: ['Comment deleted successfully'], provoke: whole(remove) },
   ])
@@ -262,10 +266,9 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
             throw new DOMException('No windows here', 'NotSupportedError')
           }
         })
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /Reddit/ })
-          .click()
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('summary').click()
+        await dialog.getByRole('button', { name: /Reddit/ }).click()
       },
     },
     {

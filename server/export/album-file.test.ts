@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { makeTestDist } from '#server/testing/test-dist.ts'
+import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
+import type { TestPerson } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const dist = makeTestDist()
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { distDir: dist.distDir } })
+})
+afterAll(async () => {
+  await server.close()
+  dist.remove()
+})
+
+const Picture = v.object({ block: v.number(), type: v.string() })
+const Album = v.object({
+  name: v.string(),
+  language: v.string(),
+  words: v.record(v.string(), v.string()),
+  photos: v.array(
+    v.object({
+      thumb: Picture,
+      picture: v.nullable(Picture),
+      caption: v.string(),
+      by: v.string(),
+      likes: v.number(),
+      comments: v.array(v.object({ by: v.string(), text: v.string() })),
+    }),
+  ),
+})
+
+async function fetchFile(who: TestPerson, path: string, query = '') {
+  return server.fetch(`${path}/album-file${query}`, { headers: { cookie: who.cookie } })
+}
+
+/** The file as a browser would read it: each `script` element ends at the first `</script`. */
+async function opened(who: TestPerson, path: string, query = '') {
+  const response = await fetchFile(who, path, query)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script/g)]
+  const data = scripts.find(([, facts = '']) => facts.includes('id="album"'))?.[2] ?? ''
+  const bytesOf = (block: number) => {
+    const text = scripts.find(([, facts = '']) => facts.includes(`id="picture-${block}"`))?.[2] ?? ''
+    return Buffer.from(text, 'base64')
+  }
+  return { response, html, scripts, album: v.parse(Album, JSON.parse(data)), bytesOf }
+}
+
+test('the file holds the photos of the ZIP with their words, comments and likes, oldest first', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const [first, second] = [await photoOf(ada), await photoOf(owner)]
+  await ada.call(`POST /api/photos/${first}/comments`, { content: 'What a view!' })
+  await owner.call(`POST /api/photos/${first}/like`, { liked: true })
+  const { response, album, bytesOf } = await opened(owner, path)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Meadow.html"')
+  expect(album.photos).toMatchObject([
+    { by: 'Ada', likes: 1, comments: [{ by: 'Ada', text: 'What a view!' }] },
+    { by: 'Owner', likes: 0, comments: [] },
+  ])
+  expect(second).toBeDefined()
+  for (const { thumb, picture } of album.photos) {
+    expect((await sharp(bytesOf(thumb.block)).metadata()).width).toBeLessThanOrEqual(320)
+    expect((await sharp(bytesOf(picture?.block ?? -1)).metadata()).format).toBe(
+      picture?.type.slice('image/'.length),
+    )
+  }
+  // A member gets their own, as in the ZIP.
+  expect((await opened(ada, path)).album.photos.map(({ by }) => by)).toEqual(['Ada'])
+})
+
+test('strangers and people who were banned get nothing', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  await photoOf(ada)
+  const stranger = await hostZone(server)
+  expect((await fetchFile(stranger.owner, path)).status).toBe(404)
+  expect((await opened(ada, path)).album.photos).toHaveLength(1)
+  await owner.call(`POST ${path}/members/${ada.id}/ban`, {})
+  expect((await fetchFile(ada, path)).status).toBe(404)
+})
+
+test('names, captions and comments that are markup stay text', async () => {
+  const attack = `</script><script>alert(1)</script><!--<script>"'&$&{album data}`
+  const name = `</title><img src=x onerror=alert(1)>${attack}`.slice(0, 60)
+  const { owner, path, zone, joined, photoOf } = await hostZone(server, { name })
+  const ada = await joined(attack.slice(0, 40))
+  const id = await photoOf(owner)
+  await owner.call(`PATCH /api/photos/${id}`, { caption: attack, altText: attack })
+  await ada.call(`POST /api/photos/${id}/comments`, { content: attack })
+  const { html, album, scripts } = await opened(owner, path)
+  expect(album.name).toBe(zone.location.name)
+  expect(album.photos).toMatchObject([{ comments: [{ text: attack }] }])
+  expect(html).not.toContain('<img')
+  // Two blocks of pictures, the data and the file's own script.
+  expect(scripts).toHaveLength(album.photos.length * 2 + 2)
+  expect(html).toContain("default-src 'none'")
+})
+
+test('what others added has the plan’s mark and size, one’s own has none', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  await photoOf(ada)
+  await photoOf(owner)
+  const free = await opened(owner, path)
+  await givePlan(server, owner, 'pro')
+  const pro = await opened(owner, path)
+  const larger = (file: typeof free, at: number) => file.bytesOf(file.album.photos[at]?.picture?.block ?? -1)
+  expect(larger(free, 0).equals(larger(pro, 0))).toBe(false)
+  expect(larger(free, 1).equals(larger(pro, 1))).toBe(true)
+})
+
+test('the file speaks the zone’s language, else the reader’s', async () => {
+  const { owner, path } = await hostZone(server)
+  expect((await opened(owner, path, '?language=ar')).html).toContain('<html lang="ar" dir="rtl"')
+  expect((await opened(owner, path)).html).toContain('<html lang="en" dir="ltr"')
+  expect((await fetchFile(owner, path, '?language=xx')).status).toBe(400)
+})

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import type { Context } from 'koa'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { headers } from '#src/contract/wire/headers.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import type { Outcome } from '#server/replication/run-once.ts'
+import { completeUpload } from './complete-upload.ts'
+import type { ReceivedUpload } from './receive-upload.ts'
+
+interface WholeUpload {
+  readonly http: Context
+  readonly viewer: Viewer
+  readonly id: PhotoId
+  readonly received: ReceivedUpload
+  readonly path: string
+  readonly outcome: Outcome
+}
+
+/**
+ * Puts the whole photo in the place of the preview that another phone brought before. Its device sends a small photo in one
+ * piece and knows nothing of a preview. Changes nothing where no bytes of this photo are missing.
+ */
+export async function completeCarried(
+  deps: Deps,
+  { http, viewer, id, received, path, outcome }: WholeUpload,
+): Promise<Outcome> {
+  const upload = await deps.database.reader.first(uploadOfPhoto, { photoId: id })
+  if (upload === undefined || upload.completed_at !== null || upload.user_id !== viewer.userId) return outcome
+  if (upload.sha256 !== received.sha256) return outcome
+  await deps.parts.remove(id)
+  await deps.parts.write(id, { offset: 0, source: createReadStream(path), maxBytes: upload.bytes })
+  const rev = await completeUpload(deps, viewer, { ...upload, photo_id: id })
+  http.set(headers.rev, String(rev))
+  return { ...outcome, rev }
+}

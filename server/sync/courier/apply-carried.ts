@@ -1,0 +1,77 @@
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
+import { sessionOfCourierKey } from '#server/accounts/sessions/courier-key-store.ts'
+import { suspensionOf } from '#server/accounts/sessions/suspension-store.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import type { ReceivedImage } from '#server/core/images/stored-image.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { answerOfKey } from '#server/replication/idempotency-store.ts'
+import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import { type Outcome, runOnce } from '#server/replication/run-once.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import type { KeysOf, OpenedEnvelope } from './open-envelope.ts'
+
+/** What a delivery stands on. */
+export interface Delivery {
+  readonly deps: RouteDeps
+  readonly publicUrl: string
+  readonly keysOf: KeysOf
+}
+
+/** The mutation of an opened envelope, as its author would have sent it. */
+export interface CarriedMutation {
+  readonly mutationId: MutationId
+  readonly payloadHash: string
+  readonly zoneId: ZoneId
+  readonly opened: OpenedEnvelope
+  readonly author: Viewer
+  /** What it holds while it runs; null: everything. */
+  readonly scopes: readonly Scope[] | null
+  readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
+}
+
+/** Runs the mutation in one transaction with the checks of its author and of what it needs. */
+export async function applyCarried(
+  { deps, publicUrl }: Delivery,
+  carried: CarriedMutation,
+  image?: ReceivedImage,
+): Promise<Result<Outcome, Refusal>> {
+  const { mutationId: mid, payloadHash, opened, author, effect, scopes } = carried
+  const now = deps.clock.now()
+  return deps.database.write(
+    async (transaction) => {
+      const viewer = await authorOf(transaction, opened)
+      if (viewer === null) return refuse('unauthorized', 'The author is signed out')
+      if ((await transaction.first(suspensionOf, { userId: viewer.userId })) !== undefined)
+        return refuse('suspended', 'The author is suspended')
+      for (const need of opened.needs) {
+        const done = await transaction.first(answerOfKey, { userId: viewer.userId, mid: need })
+        if (done === undefined) return refuse('unavailable', 'An earlier one has not arrived yet')
+      }
+      const context = { transaction, viewer, now, deps, publicUrl, ...(image === undefined ? {} : { image }) }
+      return runOnce(context, { mid, payloadHash }, () => effect(context))
+    },
+    { scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])] },
+  )
+}
+
+/** The author as the viewer of a request; null where no open session of the author has registered the key. */
+export async function authorOf(
+  reader: Reader,
+  { authorId, keyHash }: OpenedEnvelope,
+): Promise<Viewer | null> {
+  const session = await reader.first(sessionOfCourierKey, { userId: authorId, keyHash })
+  if (session === undefined) return null
+  const { id: sessionId, kind, plan } = session
+  // What operates the site is done by its operator's own session only.
+  return {
+    userId: authorId,
+    sessionId,
+    kind,
+    plan,
+    isAdmin: false,
+    device: { id: null, unsentCount: 0, lostCount: 0 },
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
+import { authorKeyBytes } from '#src/contract/wire/courier-envelope.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import {
+  deleteCourierKey,
+  deleteCourierKeyOfSession,
+  insertCourierKey,
+} from '#server/accounts/sessions/courier-key-store.ts'
+import { userOnly } from '#server/core/db/database.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { checkSender } from '#server/kernel/requests/sender.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { courierKey, makeCodeKeys } from '#server/zones/codes/courier-keys.ts'
+import { codesOfZone } from '#server/zones/codes/code-store.ts'
+import { deliverEnvelope } from './deliver-envelope.ts'
+import type { KeysOf } from './open-envelope.ts'
+
+/** What phones bring for others, and the keys by which their authors are known. */
+export function courierRoutes(deps: RouteDeps) {
+  const { database, clock, limits, config } = deps
+  const keysOf = keysWith(deps)
+  return {
+    async registerCourierKey({ body, viewer, http }) {
+      checkSender(http, viewer)
+      const key = Buffer.from(body.key, 'base64')
+      if (key.length !== authorKeyBytes) throw refused('invalid', 'This is no key')
+      const keyHash = createHash('sha256').update(key).digest('base64url')
+      const { userId, sessionId } = viewer
+      await database.write(async (transaction) => {
+        await transaction.run(deleteCourierKeyOfSession, { sessionId })
+        await transaction.run(deleteCourierKey, { userId, keyHash })
+        return ok(await transaction.run(insertCourierKey, { userId, keyHash, sessionId, at: clock.now() }))
+      }, userOnly(userId))
+      return { answer: null }
+    },
+
+    async deliverEnvelopes({ body, viewer, http }) {
+      checkSender(http, viewer)
+      const envelopes = body.envelopes.map((text) => Buffer.from(text, 'base64'))
+      const kib = Math.ceil(envelopes.reduce((sum, { length }) => sum + length, 0) / 1024)
+      const retryAfterMs = await limits.consume('courier-kib', viewer.userId, kib)
+      if (retryAfterMs !== null)
+        throw refused('too_many_requests', 'This is too much at once', { retryAfterMs })
+      const delivery = { deps, publicUrl: publicUrlOf(config, http.req), keysOf }
+      const results: CourierResult[] = []
+      // One after the other: later ones need what earlier ones make.
+      for (const envelope of envelopes) results.push(await deliverEnvelope(delivery, envelope))
+      return { answer: { results, serverNow: clock.now() } }
+    },
+  } satisfies CallHandlers<'registerCourierKey' | 'deliverEnvelopes'>
+}
+
+/** So many of a zone's codes are tried. */
+const maxCodes = 8
+
+function keysWith({ database, secret }: RouteDeps): KeysOf {
+  const codeKey = makeCodeKeys()
+  return async (zoneId, keyNumber) => {
+    if (keyNumber > 0) return [courierKey(secret, zoneId, keyNumber)]
+    const codes = await database.reader.all(codesOfZone, { zoneId })
+    const newest = codes.toSorted((a, b) => b.created_at - a.created_at).slice(0, maxCodes)
+    return Promise.all(newest.map(({ code }) => codeKey(zoneId, code)))
+  }
+}

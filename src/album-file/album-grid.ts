@@ -1,0 +1,127 @@
+import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
+import { makeElement } from './make-element.ts'
+import { pictureUrl } from './picture-url.ts'
+
+interface AlbumGrid {
+  /** Shows these photos from the first. */
+  readonly show: (photos: readonly AlbumPhoto[]) => void
+  readonly shown: () => readonly AlbumPhoto[]
+}
+
+/** About how wide a tile is; as many as fit stand in a row. */
+const tilePx = { narrow: 116, wide: 190 } as const
+const gapPx = 4
+const wideFromPx = 700
+/** Tiles are there for one screen above and below. */
+const spareScreens = 1
+
+/** A grid of square tiles in the list, of which only those near the view exist. */
+export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
+  const tiles = new Map<number, Tile>()
+  let photos: readonly AlbumPhoto[] = []
+  let columns = 1
+  let sizePx: number = tilePx.narrow
+
+  const numberOf = (photo: AlbumPhoto) => album.photos.indexOf(photo) + 1
+  const remove = (at: number) => {
+    tiles.get(at)?.close()
+    tiles.delete(at)
+  }
+  const draw = () => {
+    const top = list.getBoundingClientRect().top
+    const spare = window.innerHeight * spareScreens
+    const rowPx = sizePx + gapPx
+    const from = Math.max(0, Math.floor((-top - spare) / rowPx)) * columns
+    const to = Math.min(photos.length, Math.ceil((window.innerHeight - top + spare) / rowPx) * columns)
+    for (const at of tiles.keys()) if (at < from || at >= to) remove(at)
+    for (let at = from; at < to; at += 1) {
+      const photo = photos[at]
+      if (photo === undefined || tiles.has(at)) continue
+      const tile = makeTile(photo, { number: numberOf(photo), at, total: photos.length, words: album.words })
+      // Not an attribute: the file's policy allows no style in markup.
+      tile.element.style.insetInlineStart = `${(at % columns) * rowPx}px`
+      tile.element.style.top = `${Math.floor(at / columns) * rowPx}px`
+      tile.element.style.width = `${sizePx}px`
+      tiles.set(at, tile)
+      insertInOrder(list, tile.element, at)
+    }
+  }
+  const layOut = () => {
+    const width = list.clientWidth
+    const wanted = width < wideFromPx ? tilePx.narrow : tilePx.wide
+    columns = Math.max(2, Math.floor((width + gapPx) / (wanted + gapPx)))
+    sizePx = (width - gapPx * (columns - 1)) / columns
+    list.style.height = `${Math.ceil(photos.length / columns) * (sizePx + gapPx)}px`
+    for (const at of tiles.keys()) remove(at)
+    draw()
+  }
+  new ResizeObserver(layOut).observe(list)
+  window.addEventListener('scroll', draw, { passive: true })
+  list.addEventListener('keydown', (event) => {
+    const step = stepOf(event.key, columns)
+    const at = [...tiles].find(([, { element }]) => element.contains(document.activeElement))?.[0]
+    if (step === 0 || at === undefined) return
+    const target = Math.min(photos.length - 1, Math.max(0, at + step))
+    event.preventDefault()
+    const top = list.getBoundingClientRect().top + Math.floor(target / columns) * (sizePx + gapPx)
+    if (top < 0 || top + sizePx > window.innerHeight) window.scrollBy(0, top - window.innerHeight / 3)
+    draw()
+    tiles.get(target)?.element.querySelector('a')?.focus({ preventScroll: true })
+  })
+  return {
+    show: (asked) => {
+      photos = asked
+      layOut()
+    },
+    shown: () => photos,
+  }
+}
+
+/** Tiles stand in the order of the photos, which is that of the keyboard. */
+function insertInOrder(list: HTMLElement, tile: HTMLElement, at: number): void {
+  const next = [...list.children].find((other) => Number(other.getAttribute('aria-posinset')) > at + 1)
+  list.insertBefore(tile, next ?? null)
+}
+
+interface Tile {
+  readonly element: HTMLElement
+  readonly close: () => void
+}
+
+interface TilePlace {
+  readonly number: number
+  readonly at: number
+  readonly total: number
+  readonly words: AlbumData['words']
+}
+
+function makeTile(photo: AlbumPhoto, { number, at, total, words }: TilePlace): Tile {
+  const url = pictureUrl(photo.thumb)
+  const image = makeElement('img', { alt: altOf(photo, words), draggable: false })
+  if (url !== null) image.src = url
+  const link = makeElement('a', { href: `#${number}` }, [image])
+  link.style.backgroundColor = photo.color
+  const element = makeElement('li', {}, [link])
+  element.setAttribute('aria-posinset', String(at + 1))
+  element.setAttribute('aria-setsize', String(total))
+  return {
+    element,
+    close: () => {
+      if (url !== null) URL.revokeObjectURL(url)
+      element.remove()
+    },
+  }
+}
+
+/** The picture's text alternative: what was written for it, else its caption, else who took it. */
+export function altOf({ altText, caption, by }: AlbumPhoto, words: AlbumData['words']): string {
+  return altText || caption || words.photoBy.replace('{name}', () => by)
+}
+
+function stepOf(key: string, columns: number): number {
+  const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+  if (key === 'ArrowRight') return forward
+  if (key === 'ArrowLeft') return -forward
+  if (key === 'ArrowDown') return columns
+  return key === 'ArrowUp' ? -columns : 0
+}

@@ -1,0 +1,76 @@
+import { matchesTerms, searchTermsOf, wordsOf } from '#src/contract/rules/search-words.ts'
+import { type AlbumData, type AlbumPhoto, albumIds } from '#src/contract/wire/album-data.ts'
+import { createGrid } from './album-grid.ts'
+import { makeElement } from './make-element.ts'
+import { openViewer } from './album-viewer.ts'
+
+/**
+ * The script of an album file: the whole app of a file that is opened from a disk. It reads its photos from elements of the file
+ * and asks nothing of a network, a storage or a server.
+ */
+const album: AlbumData = JSON.parse(document.getElementById(albumIds.data)?.textContent ?? '{}')
+
+function begin(app: HTMLElement): void {
+  const { words, name, language, savedAt, photos } = album
+  const numbers = new Intl.NumberFormat(language)
+  const field = makeElement('input', { type: 'search', autocomplete: 'off', placeholder: words.search })
+  field.setAttribute('aria-label', words.search)
+  const count = makeElement('p', { className: 'quiet' })
+  count.setAttribute('role', 'status')
+  const none = makeElement('p', { className: 'none', hidden: true })
+  const list = makeElement('ul', { className: 'grid' })
+  list.setAttribute('aria-label', name)
+  const saved = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(savedAt)
+  const heading = makeElement('h1', { textContent: name, dir: 'auto' })
+  const head = makeElement('header', {}, [
+    heading,
+    makeElement('p', { className: 'quiet', textContent: words.saved.replace('{date}', () => saved) }),
+    makeElement('search', {}, [field]),
+    count,
+  ])
+  app.replaceChildren(head, makeElement('main', {}, [none, list]))
+
+  const found = searchOf(photos)
+  const show = (asked: readonly AlbumPhoto[]) => {
+    grid.show(asked)
+    const all = numbers.format(photos.length)
+    count.textContent = asked.length === photos.length ? all : `${numbers.format(asked.length)} / ${all}`
+    none.hidden = asked.length > 0 || photos.length === 0
+    none.textContent = words.none.replace('{query}', () => field.value)
+  }
+  const grid = createGrid(list, album)
+  show(photos)
+  field.addEventListener('input', () => show(found(field.value)))
+  // The address names the open photo, so that Back closes it.
+  const follow = () => {
+    const number = Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? Number.NaN)
+    const photo = photos[number - 1]
+    if (photo === undefined) closeOpen?.()
+    else
+      closeOpen = openViewer(photo, {
+        album,
+        shown: grid.shown(),
+        numberOf: (one) => photos.indexOf(one) + 1,
+      })
+  }
+  let closeOpen: (() => void) | null = null
+  window.addEventListener('hashchange', follow)
+  follow()
+}
+
+/** Searches the photos; their words are read at the first search. */
+function searchOf(photos: readonly AlbumPhoto[]): (query: string) => readonly AlbumPhoto[] {
+  let words: readonly (readonly string[])[] | null = null
+  return (query) => {
+    const terms = searchTermsOf(query)
+    if (terms.length === 0) return photos
+    words ??= photos.map(({ caption, altText, by, comments }) =>
+      wordsOf([caption, altText, by, ...comments.map(({ text }) => text)].join(' ')),
+    )
+    const known = words
+    return photos.filter((_photo, at) => matchesTerms(known[at] ?? [], terms))
+  }
+}
+
+const app = document.getElementById(albumIds.app)
+if (app !== null) begin(app)

@@ -1,0 +1,146 @@
+import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
+import { altOf } from './album-grid.ts'
+import { makeElement } from './make-element.ts'
+import { pictureUrl } from './picture-url.ts'
+
+interface ViewedAlbum {
+  readonly album: AlbumData
+  /** The photos that the grid shows, through which one steps. */
+  readonly shown: readonly AlbumPhoto[]
+  /** The number by which the address names a photo. */
+  readonly numberOf: (photo: AlbumPhoto) => number
+}
+
+const swipePx = 60
+
+interface OpenViewer {
+  readonly dialog: HTMLDialogElement
+  readonly url: string | null
+  /** Leads so many photos on. */
+  readonly step: (by: number) => void
+}
+
+/** There is one at most. */
+let open: OpenViewer | null = null
+
+/** Shows a photo over the album, with what was said of it; the answer closes the viewer. */
+export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
+  const { album, shown, numberOf } = viewed
+  const dialog = open?.dialog ?? makeDialog()
+  if (open?.url != null) URL.revokeObjectURL(open.url)
+  const url = pictureUrl(photo.picture ?? photo.thumb)
+  const place = shown.indexOf(photo)
+  const step = (by: number) => {
+    const next = place < 0 ? undefined : shown[place + by]
+    // One step back leads to the album from any photo.
+    if (next !== undefined) location.replace(`#${numberOf(next)}`)
+  }
+  open = { dialog, url, step }
+  const button = (label: string, sign: string, onPress: () => void) => {
+    const made = makeElement('button', { type: 'button', title: label, textContent: sign })
+    made.setAttribute('aria-label', label)
+    made.addEventListener('click', onPress)
+    return made
+  }
+  const { words } = album
+  const previous = button(words.previous, '‹', () => step(-1))
+  const next = button(words.next, '›', () => step(1))
+  previous.disabled = place <= 0
+  next.disabled = place < 0 || place === shown.length - 1
+  const bar = makeElement('nav', {}, [previous, next, button(words.close, '×', leave)])
+  dialog.replaceChildren(bar, stageOf(photo, { url, words, step }), factsOf(photo, album))
+  dialog.setAttribute('aria-label', altOf(photo, words))
+  if (!dialog.open) dialog.showModal()
+  return close
+}
+
+function makeDialog(): HTMLDialogElement {
+  const dialog = makeElement('dialog')
+  document.body.append(dialog)
+  dialog.addEventListener('keydown', ({ key }) => {
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+    if (key === 'ArrowRight') open?.step(forward)
+    else if (key === 'ArrowLeft') open?.step(-forward)
+  })
+  // Escape.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    leave()
+  })
+  return dialog
+}
+
+/** Takes the photo out of the address, which closes the viewer; the album stays where it is. */
+function leave(): void {
+  const { scrollX, scrollY } = window
+  location.hash = ''
+  window.scrollTo(scrollX, scrollY)
+}
+
+function close(): void {
+  if (open === null) return
+  if (open.url !== null) URL.revokeObjectURL(open.url)
+  open.dialog.close()
+  open.dialog.remove()
+  open = null
+}
+
+interface Stage {
+  readonly url: string | null
+  readonly words: AlbumData['words']
+  readonly step: (by: number) => void
+}
+
+/** The picture; a swipe leads to the next. */
+function stageOf(photo: AlbumPhoto, { url, words, step }: Stage): HTMLElement {
+  const stage = makeElement('div', { className: 'stage' })
+  if (url === null) stage.append(makeElement('p', { textContent: words.failed }))
+  else {
+    const { width, height } = photo
+    const image = makeElement('img', { alt: altOf(photo, words), src: url, draggable: false, width, height })
+    stage.append(image)
+  }
+  let startX: number | null = null
+  stage.addEventListener('pointerdown', ({ clientX, isPrimary }) => {
+    startX = isPrimary ? clientX : null
+  })
+  stage.addEventListener('pointerup', ({ clientX }) => {
+    const moved = startX === null ? 0 : clientX - startX
+    startX = null
+    const forward = document.documentElement.dir === 'rtl' ? 1 : -1
+    if (Math.abs(moved) > swipePx) step(Math.sign(moved) * forward)
+  })
+  return stage
+}
+
+/** Who took it and when, its caption, its likes and what was said. */
+function factsOf({ by, takenAt, caption, likes, comments }: AlbumPhoto, album: AlbumData): HTMLElement {
+  const { language, words } = album
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const facts = makeElement('div', { className: 'facts' })
+  if (caption !== '')
+    facts.append(makeElement('p', { className: 'caption', textContent: caption, dir: 'auto' }))
+  const line = makeElement('p', { className: 'quiet' }, [
+    makeElement('bdi', { textContent: by }),
+    document.createTextNode(` · ${time.format(takenAt)}`),
+  ])
+  if (likes > 0) {
+    const heart = makeElement('span', {
+      textContent: ` · ♥ ${new Intl.NumberFormat(language).format(likes)}`,
+    })
+    heart.title = words.likes
+    line.append(heart)
+  }
+  facts.append(line)
+  if (comments.length === 0) return facts
+  facts.append(makeElement('h2', { textContent: words.comments }))
+  for (const comment of comments) {
+    const said = makeElement('p', { className: 'comment' }, [
+      makeElement('strong', {}, [makeElement('bdi', { textContent: comment.by })]),
+      makeElement('span', { textContent: comment.text, dir: 'auto' }),
+      makeElement('small', { className: 'quiet', textContent: time.format(comment.at) }),
+    ])
+    facts.append(said)
+  }
+  return facts
+}

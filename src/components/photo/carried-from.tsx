@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { loadPart } from '#src/platform/missing-code.ts'
+
+const CarriedChip = lazy(() =>
+  loadPart(() => import('./carried-chip.tsx').then((module) => ({ default: module.CarriedChip }))),
+)
+
+interface CarriedFromProps {
+  /** The person from whose phone the photo came. */
+  readonly name: string
+}
+
+/** Says of a photo that it came from a phone nearby and is not on the server yet. Few photos are: the code comes with one. */
+export function CarriedFrom({ name }: CarriedFromProps) {
+  return (
+    <Suspense fallback={null}>
+      <CarriedChip name={name} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,107 @@
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { type Language, languageAttributes } from '#src/contract/wire/languages.ts'
+import { type AlbumData, albumIds, blockId } from './album-data.ts'
+
+/** The file of the build that album files are made of. */
+export const albumTemplateFile = 'album-file.html'
+
+const tokens = {
+  attributes: '{album attributes}',
+  title: '{album title}',
+  loading: '{album loading}',
+  noScript: '{album no script}',
+  data: '{album data}',
+  pictures: '<!--album pictures-->',
+} as const
+
+/** What the build puts into the template. */
+interface AlbumTemplateParts {
+  readonly style: string
+  readonly script: string
+  /** The hashes of style and script, as a content security policy names them. */
+  readonly styleHash: string
+  readonly scriptHash: string
+}
+
+/**
+ * The template of album files. Its policy lets nothing run but its own script, and reaches no network: a name or a caption that
+ * got into the markup could do neither.
+ */
+export function albumTemplate({ style, script, styleHash, scriptHash }: AlbumTemplateParts): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scriptHash}`,
+    `style-src ${styleHash}`,
+    'img-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return `<!doctype html>
+<html ${tokens.attributes}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${tokens.title}</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="${albumIds.app}"><h1>${tokens.title}</h1><p role="status">${tokens.loading}</p></div>
+<noscript><p>${tokens.noScript}</p></noscript>
+${tokens.pictures}
+<script id="${albumIds.data}" type="application/json">${tokens.data}</script>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+interface AlbumFileFacts {
+  readonly name: string
+  readonly brand: BrandSlug
+  readonly language: Language
+  readonly loading: string
+  readonly noScript: string
+}
+
+/** The beginning of an album file, before its pictures. */
+export function albumFileStart(template: string, facts: AlbumFileFacts): string {
+  const { name, brand, language, loading, noScript } = facts
+  const [start = ''] = template.split(tokens.pictures)
+  return fillIn(start, {
+    attributes: `${languageAttributes(language)} data-brand="${brand}"`,
+    title: escapeMarkup(name),
+    loading: escapeMarkup(loading),
+    noScript: escapeMarkup(noScript),
+  })
+}
+
+/** A picture in the file. `base64` has none of the letters that markup is made of. */
+export function albumPictureBlock(block: number, base64: string): string {
+  return `<script id="${blockId(block)}" type="text/plain">${base64}</script>\n`
+}
+
+/** The end of an album file, behind its pictures. */
+export function albumFileEnd(template: string, data: AlbumData): string {
+  const [, end = ''] = template.split(tokens.pictures)
+  // No element ends within the text, and no comment begins.
+  return fillIn(end, { data: JSON.stringify(data).replaceAll('<', '\\u003c') })
+}
+
+function fillIn(text: string, values: Readonly<Partial<Record<keyof typeof tokens, string>>>): string {
+  let filled = text
+  for (const [name, token] of Object.entries(tokens)) {
+    const value = Object.entries(values).find(([key]) => key === name)?.[1]
+    // A function, so that no sign in a name is taken for a pattern of the replacement.
+    if (value !== undefined) filled = filled.replaceAll(token, () => value)
+  }
+  return filled
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}

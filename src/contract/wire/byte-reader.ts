@@ -1,0 +1,66 @@
+/** Reads fixed fields of a binary message one after the other. A read past the end makes the reader broken and gives zeros. */
+export interface ByteReader {
+  bytes(length: number): Uint8Array
+  /** An unsigned number in network byte order, at most 6 bytes long. */
+  number(length: 1 | 2 | 3 | 4 | 6): number
+  uuid(): string
+  /** Bytes that are still to be read. */
+  left(): number
+  /** Whether more was read than there is. */
+  isBroken(): boolean
+}
+
+/** Reads `source` from its start. The parts that it gives share the memory of `source`. */
+export function readBytes(source: Uint8Array): ByteReader {
+  let at = 0
+  let isBroken = false
+  const bytes = (length: number) => {
+    if (length > source.length - at) {
+      isBroken = true
+      return new Uint8Array(length <= source.length ? length : 0)
+    }
+    at += length
+    return source.subarray(at - length, at)
+  }
+  return {
+    bytes,
+    number: (length) => bytes(length).reduce((sum, byte) => sum * 256 + byte, 0),
+    uuid: () => uuidOf(bytes(16)),
+    left: () => source.length - at,
+    isBroken: () => isBroken,
+  }
+}
+
+/** The parts one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** A whole number from 0 on in network byte order. */
+export function numberBytes(value: number, length: 1 | 2 | 3 | 4 | 6): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let rest = value
+  for (let index = length - 1; index >= 0; index -= 1) {
+    bytes[index] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  return bytes
+}
+
+/** The 16 bytes of a UUID. */
+export function uuidBytes(uuid: string): Uint8Array {
+  const pairs = uuid.replaceAll('-', '').match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
+
+/** The UUID of 16 bytes, in lower case. */
+export function uuidOf(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

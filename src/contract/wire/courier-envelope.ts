@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { maxPreviewBytes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { dayMs } from './durations.ts'
+import { joinBytes, numberBytes, readBytes, uuidBytes } from './byte-reader.ts'
+import { EpochMs } from './time.ts'
+
+/**
+ * The envelope in which other phones carry one mutation of an author to the server; `src/sync/COURIER-SPEC.md` numbers its
+ * rules. This file knows its bytes. Each runtime seals and opens them with its own cryptography.
+ */
+export const envelopeVersion = 1
+/** Of an envelope. A larger one is refused before anything of it is read. */
+export const maxEnvelopeBytes = 64 * 1024
+/** An older envelope is neither carried nor taken. */
+export const carriedForMs = 14 * dayMs
+/** How far the clocks of an author and the server may differ. */
+export const envelopeClockToleranceMs = 3 * dayMs
+export const authorKeyBytes = 65
+export const signatureBytes = 64
+export const nonceBytes = 12
+/** Appended by AES-GCM. */
+export const tagBytes = 16
+/** Precedes what an author signs, so that the signature means nothing elsewhere. */
+export const signedPrefix = 'waypost courier 1\n'
+/** Rounds of PBKDF2 with SHA-256 by which a key is made of a zone's code, which has 40 bits. */
+export const codeKeyIterations = 200_000
+const headerBytes = 1 + 16 + 2 + 16 + nonceBytes
+const maxDocumentBytes = 16 * 1024
+const maxNeeds = 16
+
+/** Readable by every carrier, and authenticated by the encryption. */
+export interface EnvelopeHeader {
+  readonly zoneId: ZoneId
+  /** Of the zone's keys; 0: the key made of the zone's code. */
+  readonly keyNumber: number
+  readonly mutationId: MutationId
+  readonly nonce: Uint8Array
+}
+
+/** Readable by members of the zone and the server. */
+export interface EnvelopeContent {
+  readonly authorId: UserId
+  /** P-256, as an uncompressed point. */
+  readonly authorKey: Uint8Array
+  /** By the author's estimate of the server's clock. */
+  readonly createdAt: EpochMs
+  /** Mutations of the same author that the server must have applied before. */
+  readonly needs: readonly MutationId[]
+  /** JSON in UTF-8, as of `CourierDocument`. */
+  readonly document: Uint8Array
+  /** The preview picture of a photo; empty for everything else. */
+  readonly preview: Uint8Array
+}
+
+/** The salt of the key that is made of a zone's code. */
+export function codeKeySalt(zoneId: ZoneId): Uint8Array {
+  return uuidBytes(zoneId)
+}
+
+const Name = v.pipe(v.string(), v.maxLength(120))
+const Size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
+
+/** What the document of an envelope says. The mutation's own schema reads `args`. */
+export const CourierDocument = v.object({
+  name: v.pipe(v.string(), v.maxLength(100)),
+  args: v.unknown(),
+  /** How the author is shown until the server says it. */
+  displayName: Name,
+  /** Of a photo: the size of the file that its author has, and what is known of the picture. */
+  photo: v.optional(
+    v.object({
+      fullBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      mimeType: v.pipe(v.string(), v.maxLength(40)),
+      width: Size,
+      height: Size,
+      placeholderColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+    }),
+  ),
+})
+export type CourierDocument = v.InferOutput<typeof CourierDocument>
+
+const Header = v.object({
+  zoneId: ZoneId,
+  keyNumber: v.number(),
+  mutationId: MutationId,
+  nonce: v.instance(Uint8Array),
+})
+const Content = v.object({
+  authorId: UserId,
+  authorKey: v.instance(Uint8Array),
+  createdAt: EpochMs,
+  needs: v.array(MutationId),
+  document: v.instance(Uint8Array),
+  preview: v.instance(Uint8Array),
+})
+
+/** The header's bytes. They are the additional data of the encryption, and the start of what is signed. */
+export function encodeHeader({ zoneId, keyNumber, mutationId, nonce }: EnvelopeHeader): Uint8Array {
+  return joinBytes([
+    numberBytes(envelopeVersion, 1),
+    uuidBytes(zoneId),
+    numberBytes(keyNumber, 2),
+    uuidBytes(mutationId),
+    nonce,
+  ])
+}
+
+/** An envelope in its parts; null where the bytes are none, or more than an envelope has. */
+export function readEnvelope(
+  bytes: Uint8Array,
+): { readonly header: EnvelopeHeader; readonly headerBytes: Uint8Array; readonly sealed: Uint8Array } | null {
+  if (bytes.length > maxEnvelopeBytes || bytes.length <= headerBytes + tagBytes) return null
+  const reader = readBytes(bytes)
+  if (reader.number(1) !== envelopeVersion) return null
+  const header = v.safeParse(Header, {
+    zoneId: reader.uuid(),
+    keyNumber: reader.number(2),
+    mutationId: reader.uuid(),
+    nonce: reader.bytes(nonceBytes),
+  })
+  if (!header.success) return null
+  return {
+    header: header.output,
+    headerBytes: bytes.subarray(0, headerBytes),
+    sealed: reader.bytes(reader.left()),
+  }
+}
+
+/** The content's bytes without their signature. Throws for content that no envelope has room for. */
+export function encodeContent(content: EnvelopeContent): Uint8Array {
+  const { authorId, authorKey, createdAt, needs, document, preview } = content
+  if (needs.length > maxNeeds || document.length > maxDocumentBytes || preview.length > maxPreviewBytes)
+    throw new RangeError('This does not fit into an envelope')
+  return joinBytes([
+    uuidBytes(authorId),
+    authorKey,
+    numberBytes(createdAt, 6),
+    numberBytes(needs.length, 1),
+    ...needs.map(uuidBytes),
+    numberBytes(document.length, 2),
+    document,
+    numberBytes(preview.length, 2),
+    preview,
+  ])
+}
+
+/** Opened content with its signature and the bytes that it signs; null where they are no content. */
+export function readContent(opened: Uint8Array): {
+  readonly content: EnvelopeContent
+  readonly signed: Uint8Array
+  readonly signature: Uint8Array
+} | null {
+  if (opened.length <= signatureBytes) return null
+  const signed = opened.subarray(0, opened.length - signatureBytes)
+  const reader = readBytes(signed)
+  const authorId = reader.uuid()
+  const authorKey = reader.bytes(authorKeyBytes)
+  const createdAt = reader.number(6)
+  const needCount = reader.number(1)
+  if (needCount > maxNeeds) return null
+  const needs = Array.from({ length: needCount }, () => reader.uuid())
+  const documentLength = reader.number(2)
+  if (documentLength > maxDocumentBytes) return null
+  const document = reader.bytes(documentLength)
+  const previewLength = reader.number(2)
+  if (previewLength > maxPreviewBytes) return null
+  const preview = reader.bytes(previewLength)
+  if (reader.isBroken() || reader.left() > 0) return null
+  const content = v.safeParse(Content, { authorId, authorKey, createdAt, needs, document, preview })
+  if (!content.success) return null
+  return { content: content.output, signed, signature: opened.subarray(opened.length - signatureBytes) }
+}

@@ -1,0 +1,86 @@
+import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
+import { maxCourierBytes, maxCourierEnvelopes } from '#src/contract/calls/courier-calls.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { carriedForMs } from '#src/contract/wire/courier-envelope.ts'
+import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import type { CarriedRow } from '#src/data/engine/rows/carried-row.ts'
+
+const longestPauseMs = 3_600_000
+const firstPauseMs = 60_000
+
+/** An envelope that is to be brought to the server now. */
+export interface DueEnvelope {
+  readonly row: CarriedRow
+  readonly envelope: Uint8Array
+}
+
+/** The next envelopes to bring, as many as one request takes: joins first, then in the order in which they were made. */
+export async function readDueEnvelopes({ database, platform }: DataContext): Promise<readonly DueEnvelope[]> {
+  const now = platform.clock.now()
+  const rows = await database.carried.toArray()
+  const due = rows
+    .filter(({ ackRev, nextAt }) => ackRev === null && pauseLeftMs(nextAt, now, longestPauseMs) === 0)
+    .toSorted((a, b) => Number(a.rank > 0) - Number(b.rank > 0) || a.createdAt - b.createdAt)
+  const batch: DueEnvelope[] = []
+  // Base64 makes a third more of it, and the JSON has a few signs of its own.
+  let bytes = 100
+  for (const row of due) {
+    const size = Math.ceil(row.sizeBytes / 3) * 4 + 4
+    if (batch.length >= maxCourierEnvelopes || bytes + size > maxCourierBytes) break
+    const stored = await database.carriedBytes.get(row.mutationId)
+    if (stored === undefined) continue
+    batch.push({ row, envelope: new Uint8Array(stored.envelope) })
+    bytes += size
+  }
+  return batch
+}
+
+/**
+ * Stores what the server answered, in one transaction. What it has stays to be seen until the zone's rows come; what it refused
+ * is deleted; everything else is brought again later.
+ */
+export async function saveCarriedOutcomes(
+  { database, platform }: DataContext,
+  outcomes: readonly (readonly [CarriedRow, CourierResult])[],
+): Promise<void> {
+  const now = platform.clock.now()
+  const { carried, carriedBytes, memberships, cursors } = database
+  await database.transaction('rw', carried, carriedBytes, memberships, cursors, async () => {
+    for (const [{ mutationId, zoneId }, { status, rev, retryAfterMs }] of outcomes) {
+      const row = await carried.get(mutationId)
+      if (row === undefined) continue
+      const isDone = status === 'applied' || status === 'duplicate'
+      const isShown = isDone && row.row !== null && (await memberships.get(zoneId)) !== undefined
+      const cursor = isShown ? await cursors.get(zoneScope(zoneId)) : undefined
+      const isSeen = rev === undefined || (cursor !== undefined && seenRevision(cursor.next) >= rev)
+      if (isShown && !isSeen) await carried.update(mutationId, { ackRev: rev })
+      else if (isDone || status === 'refused') await deleteRows(database, [mutationId])
+      else {
+        const pauseMs = Math.min(longestPauseMs, retryAfterMs ?? firstPauseMs * 2 ** row.attempts)
+        await carried.update(mutationId, { attempts: row.attempts + 1, nextAt: now + pauseMs })
+      }
+    }
+  })
+}
+
+/** Deletes what was received too long ago for the server to take it. */
+export async function deleteExpired({ database, platform }: DataContext): Promise<void> {
+  const before = platform.clock.now() - carriedForMs
+  const { carried, carriedBytes } = database
+  await database.transaction('rw', carried, carriedBytes, async () => {
+    const old = await carried.filter(({ receivedAt }) => receivedAt < before).primaryKeys()
+    await deleteRows(database, old)
+  })
+}
+
+async function deleteRows(
+  { carried, carriedBytes }: UserDatabase,
+  ids: readonly MutationId[],
+): Promise<void> {
+  await carried.bulkDelete([...ids])
+  await carriedBytes.bulkDelete([...ids])
+}

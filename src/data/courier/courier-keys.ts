@@ -1,0 +1,116 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { nonceBytes } from '#src/contract/wire/courier-envelope.ts'
+import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import {
+  codeKeyOf,
+  type DeviceKey,
+  makeDeviceKey,
+  openZoneKey,
+  sealZoneKey,
+  type ZoneKey,
+  zoneKeyOf,
+} from './envelope-crypto.ts'
+import { phoneTagBytes } from './frames.ts'
+
+/** What this device signs with, and the seed of its tags. */
+export interface CourierIdentity extends DeviceKey {
+  readonly tagSeed: Uint8Array
+}
+
+/** The device's key, which is made once. Throws where the browser has no cryptography, as on a page without TLS. */
+export async function readIdentity({ database, platform }: DataContext): Promise<CourierIdentity> {
+  const known = await database.courierKeys.get('device')
+  const made = known === undefined ? await makeDeviceKey() : null
+  const row = await database.transaction('rw', database.courierKeys, async () => {
+    const stored = await database.courierKeys.get('device')
+    if (stored?.id === 'device') return stored
+    if (made === null) throw new Error('The key of the device is gone')
+    const { privateKey, publicKey } = made
+    const tagSeed = bufferOf(platform.random.bytes(32))
+    const fresh = { id: 'device', privateKey, publicKey: bufferOf(publicKey), tagSeed } as const
+    await database.courierKeys.put(fresh)
+    return fresh
+  })
+  return {
+    privateKey: row.privateKey,
+    publicKey: new Uint8Array(row.publicKey),
+    tagSeed: new Uint8Array(row.tagSeed),
+  }
+}
+
+/** Names this phone in a zone, and tells nothing about it in another. */
+export async function phoneTagOf({ tagSeed }: CourierIdentity, zoneId: ZoneId): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(tagSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(zoneId))
+  return new Uint8Array(signed).subarray(0, phoneTagBytes)
+}
+
+/**
+ * The keys with which this device opens envelopes of the zone, the one that it seals with first: those of the zone's row, those
+ * that another phone handed on, and the one that is made of the zone's code.
+ */
+export async function readZoneKeys(context: DataContext, zoneId: ZoneId): Promise<readonly ZoneKey[]> {
+  const { database } = context
+  const zone = await database.zones.get(zoneId)
+  const given = await Promise.all((zone?.courierKeys ?? []).map(({ number, key }) => zoneKeyOf(number, key)))
+  const handedOn = await database.courierKeys.where('id').startsWith(`zone ${zoneId} `).toArray()
+  const others = handedOn.flatMap((row) =>
+    row.id === 'device' ? [] : [{ number: row.number, key: row.key }],
+  )
+  const codeKey = await readCodeKey(context, zoneId)
+  return [...given, ...others.toSorted((a, b) => b.number - a.number), ...(codeKey === null ? [] : [codeKey])]
+}
+
+const codeKeys = new Map<string, Promise<ZoneKey>>()
+
+/** The key that is made of the code by which the user joined or may bring others; null where the device knows none. */
+async function readCodeKey({ database }: DataContext, zoneId: ZoneId): Promise<ZoneKey | null> {
+  const zone = await database.zones.get(zoneId)
+  const scans = await database.outbox.where('makes').equals(`zone:${zoneId}`).toArray()
+  const texts = [zone?.link ?? '', ...scans.map((row) => (row.name === 'zone.scan' ? row.args.qrCode : ''))]
+  const code = texts.flatMap((text) => readScannedText(text)?.code ?? [])[0]
+  if (code === undefined) return null
+  const name = `${zoneId} ${code}`
+  const key = codeKeys.get(name) ?? codeKeyOf(zoneId, code)
+  codeKeys.set(name, key)
+  return key
+}
+
+/** The current key of the zone, sealed for people who know its code; none where this device lacks one of the two. */
+export async function readSealedKeys(context: DataContext, zoneId: ZoneId): Promise<readonly Uint8Array[]> {
+  const codeKey = await readCodeKey(context, zoneId)
+  const current = (await readZoneKeys(context, zoneId)).find(({ number }) => number > 0)
+  if (codeKey === null || current === undefined) return []
+  return [await sealZoneKey(current, codeKey, context.platform.random.bytes(nonceBytes))]
+}
+
+/** Stores the zone's keys that another phone handed on, where the code that this device knows opens them. */
+export async function keepSealedKeys(
+  context: DataContext,
+  zoneId: ZoneId,
+  sealed: readonly Uint8Array[],
+): Promise<boolean> {
+  const codeKey = sealed.length === 0 ? null : await readCodeKey(context, zoneId)
+  if (codeKey === null) return false
+  const known = new Set((await readZoneKeys(context, zoneId)).map(({ number }) => number))
+  let isNew = false
+  for (const bytes of sealed) {
+    const opened = await openZoneKey(bytes, codeKey)
+    if (opened === null || known.has(opened.number)) continue
+    const { number, key } = opened
+    await context.database.courierKeys.put({ id: `zone ${zoneId} ${number}`, number, key })
+    isNew = true
+  }
+  return isNew
+}
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer
+}

@@ -1,0 +1,39 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+
+/** What this device carries for others. */
+export interface Carried {
+  readonly count: number
+  readonly bytes: number
+}
+
+/** What this device carries for others; undefined while loading. */
+export function useCarried(): Carried | undefined {
+  return useLiveData('carried', readCarried)
+}
+
+/** Counts what the server does not have yet. */
+export async function readCarried({ database }: DataContext): Promise<Carried> {
+  let [count, bytes] = [0, 0]
+  await database.carried.each((row) => {
+    if (row.ackRev !== null) return
+    count += 1
+    bytes += row.sizeBytes
+  })
+  return { count, bytes }
+}
+
+/** How many phones carry something unsent of this person in the zone; undefined while loading. */
+export function usePhonesCarrying(zoneId: ZoneId): number | undefined {
+  return useLiveData(`phones carrying ${zoneId}`, (context) => readPhonesCarrying(context, zoneId))
+}
+
+/** Counts each phone once. */
+export async function readPhonesCarrying({ database }: DataContext, zoneId: ZoneId): Promise<number> {
+  const rows = await database.outbox
+    .filter(({ scope, carriedBy }) => scope === zoneScope(zoneId) && carriedBy !== undefined)
+    .toArray()
+  return new Set(rows.flatMap(({ carriedBy = [] }) => carriedBy)).size
+}

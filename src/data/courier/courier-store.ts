@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { maxPreviewBytes } from '#src/contract/rules/pictures/upload-limits.ts'
+import {
+  type MutationId,
+  MutationId as MutationIdSchema,
+  type ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
+import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
+import { type CourierDocument, nonceBytes } from '#src/contract/wire/courier-envelope.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type OutboxRow, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
+import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
+import { keepSealedKeys, phoneTagOf, readIdentity, readSealedKeys, readZoneKeys } from './courier-keys.ts'
+import { sealEnvelope } from './envelope-crypto.ts'
+import type { CourierStore, GivableEnvelope } from './exchange.ts'
+import { hexOf } from './frames.ts'
+import { keepEnvelope, openSealed } from './keep-envelope.ts'
+
+/** The envelopes of a zone on this device: its own outbox, and what it carries for others. */
+export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierStore {
+  const { database } = context
+  return {
+    phoneTag: async () => phoneTagOf(await readIdentity(context), zoneId),
+    list: async () => [...(await listOwn(context, zoneId)), ...(await listCarried(context, zoneId))],
+    give: async (id) => {
+      const carried = await database.carriedBytes.get(id)
+      return carried === undefined ? giveOwn(context, zoneId, id) : new Uint8Array(carried.envelope)
+    },
+    keep: (envelope) => keepEnvelope(context, zoneId, envelope),
+    recordReceipt: (ids, phoneTag) => recordReceipt(context, ids, hexOf(phoneTag)),
+    sealedKeys: () => readSealedKeys(context, zoneId),
+    keepSealedKeys: async (keys) => {
+      if (await keepSealedKeys(context, zoneId, keys)) await openSealed(context, zoneId)
+    },
+  }
+}
+
+/** Whether the server may be brought the row by another phone: it is of the zone, and cannot be taken back any more. */
+function isGivable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
+  if (!isCarried(row.name) || (row.scope !== zoneScope(zoneId) && zoneIdOfRow(row) !== zoneId)) return false
+  if (row.state === 'queued' && row.attempts === 0)
+    return rowPauseLeftMs(row, context.platform.clock.now()) === 0
+  return row.state === 'queued' || row.state === 'in-flight' || row.state === 'parked'
+}
+
+async function listOwn(context: DataContext, zoneId: ZoneId): Promise<readonly GivableEnvelope[]> {
+  const rows = await context.database.outbox.orderBy('seq').toArray()
+  const own = rows.filter((row) => isGivable(context, zoneId, row) && row.isCreated !== true)
+  if (own.length === 0 || (await readZoneKeys(context, zoneId)).length === 0) return []
+  return own.map((row) => ({
+    mutationId: row.mid,
+    rank: rankOf(row.name),
+    createdAt: row.createdAt,
+    sizeBytes: row.name === 'photo.upload' ? maxPreviewBytes / 2 : row.sizeBytes + 300,
+  }))
+}
+
+async function listCarried({ database }: DataContext, zoneId: ZoneId): Promise<readonly GivableEnvelope[]> {
+  const rows = await database.carried.where('zoneId').equals(zoneId).toArray()
+  return rows
+    .filter(({ ackRev }) => ackRev === null)
+    .map(({ mutationId, rank, createdAt, sizeBytes }) => ({ mutationId, rank, createdAt, sizeBytes }))
+}
+
+/** Joins first, then photos, then everything else. */
+export function rankOf(name: string): 0 | 1 | 2 {
+  return name === 'zone.scan' ? 0 : name === 'photo.upload' ? 1 : 2
+}
+
+/**
+ * Seals a row of the outbox. Before anything of it leaves, the row is marked as one that the server may have: from then on it
+ * is neither changed nor taken back in its place.
+ */
+async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Promise<Uint8Array | null> {
+  const { database, platform, user } = context
+  const [zoneKey] = await readZoneKeys(context, zoneId)
+  const row = await database.outbox.where('mid').equals(id).first()
+  if (zoneKey === undefined || row === undefined || !isGivable(context, zoneId, row)) return null
+  const photo = row.name === 'photo.upload' ? await readPhoto(context, row) : null
+  if (row.name === 'photo.upload' && photo === null) return null
+  const needs = await needsOf(context, row)
+  const given = await database.transaction('rw', database.outbox, async () => {
+    const current = await database.outbox.where('mid').equals(id).first()
+    if (current === undefined || !isGivable(context, zoneId, current)) return null
+    await database.outbox.update(current.seq ?? 0, {
+      attempts: Math.max(1, current.attempts),
+      isHandedOver: true,
+    })
+    return current
+  })
+  if (given === null) return null
+  const document: CourierDocument = {
+    name: given.name,
+    args: given.args,
+    displayName: user.displayName.slice(0, 100),
+    ...(photo === null ? {} : { photo: photo.facts }),
+  }
+  return sealEnvelope({
+    header: { zoneId, mutationId: id, nonce: platform.random.bytes(nonceBytes) },
+    content: {
+      authorId: user.id,
+      createdAt: given.createdAt,
+      needs,
+      document,
+      preview: photo?.preview ?? new Uint8Array(),
+    },
+    zoneKey,
+    deviceKey: await readIdentity(context),
+  })
+}
+
+async function readPhoto({ database }: DataContext, row: OutboxRow<'photo.upload'>) {
+  const { id } = row.args
+  const [preview, full] = await database.pictures.bulkGet([
+    [id, 'preview'],
+    [id, 'full'],
+  ])
+  if (preview === undefined || full === undefined || preview.bytes.byteLength > maxPreviewBytes) return null
+  const { width = 1, height = 1, placeholderColor = '#888888' } = row.local ?? {}
+  const { mimeType } = preview
+  const facts = { fullBytes: full.bytes.byteLength, mimeType, width, height, placeholderColor }
+  return { preview: new Uint8Array(preview.bytes), facts }
+}
+
+const maxNeeds = 16
+
+/** What must be done before: what the row depends on, and the one before it of the same group. */
+async function needsOf({ database }: DataContext, row: OutboxRow): Promise<readonly MutationId[]> {
+  const pending = await database.outbox.where('state').anyOf('queued', 'in-flight', 'parked').sortBy('seq')
+  const before = pending.filter(
+    ({ groupKey, seq, name }) => groupKey === row.groupKey && (seq ?? 0) < (row.seq ?? 0) && isCarried(name),
+  )
+  const waiting = new Set(pending.map(({ mid }) => mid))
+  const needed = row.dependsOn.filter((mid) => waiting.has(mid))
+  const last = before.at(-1)
+  return v
+    .parse(v.array(MutationIdSchema), [...new Set([...needed, ...(last === undefined ? [] : [last.mid])])])
+    .slice(0, maxNeeds)
+}
+
+/** So many phones of one row are told apart. */
+const maxPhones = 50
+
+async function recordReceipt(
+  { database }: DataContext,
+  ids: readonly MutationId[],
+  phone: string,
+): Promise<void> {
+  await database.transaction('rw', database.outbox, async () => {
+    const rows = await database.outbox
+      .where('mid')
+      .anyOf([...ids])
+      .toArray()
+    for (const { seq, carriedBy = [], isHandedOver } of rows) {
+      if (
+        seq === undefined ||
+        isHandedOver !== true ||
+        carriedBy.includes(phone) ||
+        carriedBy.length >= maxPhones
+      )
+        continue
+      await database.outbox.update(seq, { carriedBy: [...carriedBy, phone] })
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire/byte-reader.ts'
+import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
+
+/** What two phones say to each other, whatever carries it. `src/sync/COURIER-SPEC.md` numbers the rules. */
+export type Frame =
+  | {
+      readonly kind: 'hello'
+      readonly zoneId: ZoneId
+      /** The same for one phone and one zone, so that an author counts each phone once. */
+      readonly phoneTag: Uint8Array
+      /** The ends of the mutation ids that the phone holds; not all of them where it holds very many. */
+      readonly held: ReadonlySet<string>
+      /** The zone's keys, each sealed with the key of the zone's code. */
+      readonly sealedKeys: readonly Uint8Array[]
+    }
+  | { readonly kind: 'envelope'; readonly bytes: Uint8Array }
+  /** The phone has stored these durably. */
+  | { readonly kind: 'receipt'; readonly mutationIds: readonly MutationId[] }
+  /** The phone has nothing more to give. */
+  | { readonly kind: 'done' }
+
+const protocol = 1
+export const phoneTagBytes = 8
+const endBytes = 6
+/** Of a hello: what is left out is sent twice, which does no harm. */
+export const maxHeld = 600
+const maxSealedKeys = 4
+export const maxReceipts = 200
+const sealedKeyBytes = 2 + 12 + 32 + 16
+/** Of any frame. */
+export const maxFrameBytes = maxEnvelopeBytes + 1
+
+/** The end of a mutation id in hexadecimal: 48 random bits. */
+export function endOf(id: MutationId): string {
+  return id.slice(-2 * endBytes)
+}
+
+/** The frame's bytes, at most `maxFrameBytes`. */
+export function encodeFrame(frame: Frame): Uint8Array {
+  switch (frame.kind) {
+    case 'hello': {
+      const ends = [...frame.held].slice(0, maxHeld).toSorted()
+      const keys = frame.sealedKeys.slice(0, maxSealedKeys)
+      return joinBytes([
+        numberBytes(1, 1),
+        numberBytes(protocol, 1),
+        uuidBytes(frame.zoneId),
+        frame.phoneTag,
+        numberBytes(keys.length, 1),
+        ...keys,
+        ...ends.map(uuidBytes),
+      ])
+    }
+    case 'envelope':
+      return joinBytes([numberBytes(2, 1), frame.bytes])
+    case 'receipt':
+      return joinBytes([numberBytes(3, 1), ...frame.mutationIds.slice(0, maxReceipts).map(uuidBytes)])
+    case 'done':
+      return numberBytes(4, 1)
+  }
+}
+
+/** Reads a frame; null where the bytes are none. */
+export function readFrame(bytes: Uint8Array): Frame | null {
+  if (bytes.length === 0 || bytes.length > maxFrameBytes) return null
+  const body = bytes.subarray(1)
+  switch (bytes[0]) {
+    case 1:
+      return readHello(body)
+    case 2:
+      return { kind: 'envelope', bytes: body }
+    case 3:
+      return readReceipt(body)
+    case 4:
+      return body.length === 0 ? { kind: 'done' } : null
+    default:
+      return null
+  }
+}
+
+function readHello(body: Uint8Array): Frame | null {
+  const reader = readBytes(body)
+  if (reader.number(1) !== protocol) return null
+  const zoneId = v.safeParse(ZoneId, reader.uuid())
+  const phoneTag = reader.bytes(phoneTagBytes)
+  const keyCount = reader.number(1)
+  if (!zoneId.success || keyCount > maxSealedKeys) return null
+  const sealedKeys = Array.from({ length: keyCount }, () => reader.bytes(sealedKeyBytes))
+  const heldCount = reader.left() / endBytes
+  if (reader.isBroken() || !Number.isInteger(heldCount) || heldCount > maxHeld) return null
+  const held = new Set(Array.from({ length: heldCount }, () => hexOf(reader.bytes(endBytes))))
+  return { kind: 'hello', zoneId: zoneId.output, phoneTag, held, sealedKeys }
+}
+
+function readReceipt(body: Uint8Array): Frame | null {
+  const count = body.length / 16
+  if (!Number.isInteger(count) || count === 0 || count > maxReceipts) return null
+  const reader = readBytes(body)
+  const ids = v.safeParse(
+    v.array(MutationId),
+    Array.from({ length: count }, () => reader.uuid()),
+  )
+  return ids.success ? { kind: 'receipt', mutationIds: ids.output } : null
+}
+
+/** In hexadecimal, lower case. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

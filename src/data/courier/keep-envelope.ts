@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { type PhotoId, UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Person, User } from '#src/contract/entities/accounts/user.ts'
+import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
+import {
+  type Mutation,
+  type MutationName,
+  safeParseMutation,
+  traitsOf,
+} from '#src/contract/mutations/mutations.ts'
+import {
+  carriedForMs,
+  envelopeClockToleranceMs,
+  maxEnvelopeBytes,
+  readEnvelope,
+} from '#src/contract/wire/courier-envelope.ts'
+import { photoTypes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { clientMutation } from '#src/data/engine/engine-parts.ts'
+import type { PendingState } from '#src/data/engine/client-mutation.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import type { CarriedBytesRow, CarriedRow } from '#src/data/engine/rows/carried-row.ts'
+import { readZoneKeys } from './courier-keys.ts'
+import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
+import type { ReceivedEnvelope } from './exchange.ts'
+import { hexOf } from './frames.ts'
+
+/** Of everything that is carried. */
+export const maxCarriedBytes = 50 * 1024 * 1024
+/** Of what this device cannot open, and so cannot tell from noise. */
+const maxSealedBytes = 10 * 1024 * 1024
+const maxCarriedRows = 5000
+
+/**
+ * Checks an envelope of another phone and stores it, once. It is stored durably when this resolves. What this device cannot open
+ * is carried sealed.
+ */
+export async function keepEnvelope(
+  context: DataContext,
+  zoneId: ZoneId,
+  bytes: Uint8Array,
+): Promise<ReceivedEnvelope> {
+  const { database } = context
+  const envelope = bytes.length > maxEnvelopeBytes ? null : readEnvelope(bytes)
+  if (envelope === null) return { kind: 'refused', reason: 'invalid' }
+  const { mutationId } = envelope.header
+  if (envelope.header.zoneId !== zoneId) return { kind: 'refused', reason: 'foreign' }
+  const ageMs = context.serverNow() - timeOf(mutationId)
+  if (mutationId[14] !== '7' || ageMs > carriedForMs + envelopeClockToleranceMs)
+    return { kind: 'refused', reason: 'expired' }
+  const opened = await openEnvelope(bytes, await readZoneKeys(context, zoneId))
+  if (opened === null) return { kind: 'refused', reason: 'invalid' }
+  const read = opened === 'sealed' ? sealedRow() : await readCarried(context, zoneId, opened)
+  if (read === null) return { kind: 'refused', reason: 'invalid' }
+  const receivedAt = context.platform.clock.now()
+  const row: CarriedRow = { ...read.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length }
+  const { carried, carriedBytes, outbox } = database
+  return database.transaction('rw', carried, carriedBytes, outbox, async (): Promise<ReceivedEnvelope> => {
+    const isOwn = (await outbox.where('mid').equals(mutationId).count()) > 0
+    if (isOwn || (await carried.get(mutationId)) !== undefined) return { kind: 'known', mutationId }
+    if (!(await hasRoom(context, row))) return { kind: 'refused', reason: 'full' }
+    await carried.put(row)
+    await carriedBytes.put({ mutationId, envelope: Uint8Array.from(bytes).buffer, ...read.picture })
+    const { authorName } = row
+    const photoId = read.picture.photoId ?? null
+    return { kind: opened === 'sealed' ? 'sealed' : 'stored', mutationId, authorName, photoId }
+  })
+}
+
+async function hasRoom({ database }: DataContext, { sizeBytes, authorKey }: CarriedRow): Promise<boolean> {
+  let [bytes, sealedBytes, rows] = [sizeBytes, authorKey === '' ? sizeBytes : 0, 1]
+  await database.carried.each((other) => {
+    bytes += other.sizeBytes
+    if (other.authorKey === '') sealedBytes += other.sizeBytes
+    rows += 1
+  })
+  return bytes <= maxCarriedBytes && sealedBytes <= maxSealedBytes && rows <= maxCarriedRows
+}
+
+type Kept = Omit<CarriedRow, 'mutationId' | 'zoneId' | 'receivedAt' | 'sizeBytes'>
+interface Read {
+  readonly row: Kept
+  readonly picture: Pick<CarriedBytesRow, 'photoId' | 'preview' | 'mimeType'>
+}
+
+function sealedRow(): Read {
+  const unknown = { authorName: null, authorKey: '', rank: 2, createdAt: 0, entities: [], row: null } as const
+  return { row: { ...unknown, ackRev: null, attempts: 0, nextAt: 0 }, picture: {} }
+}
+
+/** Reads the mutation of an opened envelope; null where nobody carries it, or it is of another zone. */
+async function readCarried(
+  context: DataContext,
+  zoneId: ZoneId,
+  opened: OpenedEnvelope,
+): Promise<Read | null> {
+  const { header, content, document } = opened
+  const { name } = document
+  if (!isCarried(name)) return null
+  const parsed = safeParseMutation(name, document.args)
+  if (!parsed.success) return null
+  const mutation: Mutation = parsed.mutation
+  const traits = traitsOf(mutation, content.authorId)
+  const scanned =
+    mutation.name === 'zone.scan' ? readScannedText(mutation.args.qrCode)?.payload?.zoneId : null
+  if (traits.scope !== zoneScope(zoneId) && scanned !== zoneId) return null
+  const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(content.authorKey))
+  const authorKey = hexOf(new Uint8Array(hash))
+  const known = await pendingOf(context, mutation, authorKey)
+  const shows = showsAt(mutation, known)
+  const { authorId } = content
+  const author = authorOf(authorId, document.displayName)
+  const row: OutboxRow = {
+    ...mutation,
+    mid: header.mutationId,
+    userId: authorId,
+    ...traits,
+    entities: shows ? await entitiesOf(mutation, traits.groupKey, known) : [],
+    dependsOn: content.needs,
+    state: 'queued',
+    lease: null,
+    attempts: 1,
+    failures: 0,
+    serverFailures: 0,
+    nextAt: 0,
+    lastError: null,
+    createdAt: content.createdAt,
+    schemaVersion: 0,
+    sizeBytes: content.document.length,
+    ackRev: null,
+    local: document.photo ?? null,
+    author,
+  }
+  const kept: Kept = {
+    authorName: document.displayName,
+    authorKey,
+    rank: name === 'zone.scan' ? 0 : name === 'photo.upload' ? 1 : 2,
+    createdAt: content.createdAt,
+    entities: row.entities,
+    row: shows ? row : null,
+    ackRev: null,
+    attempts: 0,
+    nextAt: 0,
+  }
+  if (mutation.name !== 'photo.upload') return { row: kept, picture: {} }
+  const mimeType = photoTypes.find((type) => type === document.photo?.mimeType)
+  if (mimeType === undefined || content.preview.length === 0) return null
+  return { row: kept, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
+}
+
+function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): Read['picture'] {
+  return { photoId, preview: Uint8Array.from(preview).buffer, mimeType }
+}
+
+/** What its author says; the server's rows take its place. */
+function authorOf(id: UserId, displayName: string): Person & Pick<User, 'id'> {
+  return { id, displayName, firstName: displayName, lastName: null, profileImageUrl: null }
+}
+
+/** What the same key has brought of the thing that the mutation is about. */
+async function pendingOf(
+  { database }: DataContext,
+  mutation: Mutation,
+  authorKey: string,
+): Promise<PendingState> {
+  const rows = await database.carried.where('entities').equals(targetOf(mutation)).toArray()
+  return {
+    database,
+    pending: rows.flatMap(({ row, authorKey: by }) => (row !== null && by === authorKey ? [row] : [])),
+  }
+}
+
+/**
+ * Whether it shows on this device. The signature proves a key and no person: it adds, and changes only what came by the same
+ * key.
+ */
+function showsAt({ name }: Mutation, { pending }: PendingState): boolean {
+  switch (name) {
+    case 'photo.upload':
+    case 'photo.like':
+    case 'reaction.add':
+    case 'reaction.remove':
+    case 'comment.add':
+      return true
+    case 'photo.describe':
+    case 'photo.delete':
+      return pending.some((row) => row.name === 'photo.upload')
+    case 'comment.update':
+    case 'comment.delete':
+      return pending.some((row) => row.name === 'comment.add')
+    default:
+      return false
+  }
+}
+
+function targetOf<Name extends MutationName>(mutation: Mutation<Name>): string {
+  const { groupKey } = traitsOf(mutation, nobody)
+  return clientMutation<Name>(mutation.name).target?.(mutation.args) ?? groupKey
+}
+
+/** What concerns a zone alone waits under the same key for everybody. */
+const nobody = v.parse(UserId, '00000000-0000-7000-8000-000000000000')
+
+async function entitiesOf<Name extends MutationName>(
+  mutation: Mutation<Name>,
+  groupKey: string,
+  state: PendingState,
+): Promise<readonly string[]> {
+  const client = clientMutation<Name>(mutation.name)
+  return [
+    client.target?.(mutation.args) ?? groupKey,
+    ...((await client.entities?.(mutation.args, state)) ?? []),
+  ]
+}
+
+/** Opens what could not be opened before this device had another key; what turns out to be nothing is deleted. */
+export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<void> {
+  const { carried, carriedBytes } = context.database
+  const keys = await readZoneKeys(context, zoneId)
+  const rows = await carried.where('zoneId').equals(zoneId).toArray()
+  for (const sealed of rows.filter(({ authorKey }) => authorKey === '')) {
+    const { mutationId } = sealed
+    const bytes = await carriedBytes.get(mutationId)
+    if (bytes === undefined) continue
+    const opened = await openEnvelope(new Uint8Array(bytes.envelope), keys)
+    if (opened === 'sealed') continue
+    const read = opened === null ? null : await readCarried(context, zoneId, opened)
+    await context.database.transaction('rw', carried, carriedBytes, async () => {
+      if ((await carried.get(mutationId)) === undefined) return
+      if (read === null) {
+        await carried.delete(mutationId)
+        await carriedBytes.delete(mutationId)
+        return
+      }
+      await carried.put({ ...sealed, ...read.row })
+      await carriedBytes.put({ ...bytes, ...read.picture })
+    })
+  }
+}
+
+/** When a UUID of version 7 was made. */
+function timeOf(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+}

@@ -1,0 +1,231 @@
+import { Dexie, RangeSet } from 'dexie'
+import type { ObservabilitySet } from 'dexie'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type SearchTerm, matchesTerms, wordsOf } from '#src/contract/rules/search-words.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import {
+  type PhotoIndex,
+  countOf,
+  emptyIndex,
+  keyAt,
+  keyOf,
+  wordsOfPhotoId,
+  wordsOfId,
+} from '#src/data/engine/replica/photo-index.ts'
+import { makeStore } from '#src/platform/store.ts'
+import { type IdRange, type SearchSource, idsOfZone, searchSources } from './search-sources.ts'
+import { createWordIndex, type WordIndex } from './word-index.ts'
+
+/** How far the words of an album were read. `version` changes with everything that a search can find. */
+interface SearchState {
+  readonly version: number
+  /** Whether all rows of the album were read once. */
+  readonly isComplete: boolean
+}
+
+/** The words of one album on this device, in memory, kept up to date while it is open. */
+export interface AlbumSearch {
+  readonly get: () => SearchState
+  readonly subscribe: (onChange: () => void) => () => void
+  /**
+   * The photos of the index that match all terms, in its order. `unsent`: the words of photos with unsent changes, which stand
+   * for those that the server has.
+   */
+  readonly find: (
+    index: PhotoIndex,
+    terms: readonly SearchTerm[],
+    unsent: ReadonlyMap<PhotoId, readonly string[]>,
+  ) => PhotoIndex
+  readonly close: () => void
+}
+
+const blockSize = 500
+/** Results are shown again after so many rows: each time, the grid is laid out. */
+const rowsBetweenVersions = 20_000
+
+/**
+ * Opens the search of an album: reads the words of all its rows in blocks, then those alone that change, in any tab. `onError`
+ * receives a failure of the database, after which nothing more is read.
+ */
+export function openAlbumSearch(
+  database: UserDatabase,
+  zoneId: ZoneId,
+  onError: (error: unknown) => void,
+): AlbumSearch {
+  const state = makeStore<SearchState>({ version: 0, isComplete: false })
+  const words = createWordIndex()
+  const numbers = createPhotoNumbers()
+  const onRead = (isComplete: boolean) => state.set({ version: state.get().version + 1, isComplete })
+  const reader = createReader({ database, zoneId, words, numbers, onRead, onError })
+  // Before the first row is read: what changes meanwhile is read once more.
+  Dexie.on.storagemutated.subscribe(reader.onMutated)
+  reader.start()
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    find: (index, terms, unsent) => {
+      const places = numbers.at(index)
+      const found = words.find(terms, numbers.count())
+      const unsentAt = new Map(
+        [...unsent].map(([id, own]) => [keyOf(id), terms.length > 0 && matchesTerms(own, terms)]),
+      )
+      return pick(index, (place) => {
+        const isFound = unsentAt.size === 0 ? undefined : unsentAt.get(keyAt(index, place))
+        return isFound ?? found[places[place] ?? -1] === 1
+      })
+    },
+    close: () => {
+      reader.close()
+      Dexie.on.storagemutated.unsubscribe(reader.onMutated)
+    },
+  }
+}
+
+interface ReadAlbum {
+  readonly database: UserDatabase
+  readonly zoneId: ZoneId
+  readonly words: WordIndex
+  readonly numbers: PhotoNumbers
+  /** Called when more can be found. */
+  readonly onRead: (isComplete: boolean) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Puts the words of the album's rows into the index, all of them and then those that change, one read at a time. */
+function createReader({ database, zoneId, words, numbers, onRead, onError }: ReadAlbum) {
+  const changed: { readonly source: SearchSource; readonly range: IdRange }[] = []
+  const reader = { isOpen: true, isReading: false }
+
+  const readRange = async (source: SearchSource, range: IdRange, onRows: (count: number) => void) => {
+    let from: string | null = range.from
+    while (reader.isOpen && from !== null) {
+      const { texts, lastId } = await source.read(database, { from, to: range.to }, blockSize)
+      for (const { key, photoId, text } of texts)
+        words.put(`${source.textsOf} ${key}`, numbers.of(photoId), wordsOf(text))
+      onRows(texts.length)
+      from = lastId === null ? null : `${lastId}\u0000`
+    }
+  }
+  const readAll = async () => {
+    let unpublished = 0
+    for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
+      await readRange(source, idsOfZone(zoneId), (count) => {
+        unpublished += count
+        if (unpublished < rowsBetweenVersions) return
+        unpublished = 0
+        onRead(false)
+      })
+    }
+  }
+  const readChanges = async () => {
+    for (let change = changed.shift(); change !== undefined; change = changed.shift()) {
+      const { source, range } = change
+      const { table } = source
+      for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
+      await readRange(source, range, () => {})
+    }
+  }
+  const run = async (first: () => Promise<void>) => {
+    reader.isReading = true
+    try {
+      await first()
+      await readChanges()
+      if (reader.isOpen) onRead(true)
+    } catch (error) {
+      if (reader.isOpen) onError(error)
+    }
+    reader.isReading = false
+  }
+  return {
+    start: () => void run(readAll),
+    onMutated: (parts: ObservabilitySet) => {
+      for (const source of searchSources) {
+        for (const range of rangesOf(parts, `idb://${database.name}/${source.table}/`, idsOfZone(zoneId)))
+          changed.push({ source, range })
+      }
+      if (changed.length > 0 && !reader.isReading) void run(async () => {})
+    },
+    close: () => {
+      reader.isOpen = false
+    },
+  }
+}
+
+/** The ranges of a table's rows that were written, within the zone. */
+function rangesOf(parts: ObservabilitySet, part: string, zone: IdRange): readonly IdRange[] {
+  // `all` stands for changes that were not observed, such as those while the page was frozen.
+  const tree = parts[part] ?? parts['all']
+  if (tree === undefined) return []
+  return [...new RangeSet().add(tree)].flatMap(({ from, to }) => {
+    const start = typeof from === 'string' && from > zone.from ? from : zone.from
+    const end = typeof to === 'string' && to < zone.to ? to : zone.to
+    return start <= end ? [{ from: start, to: end }] : []
+  })
+}
+
+interface PhotoNumbers {
+  readonly count: () => number
+  readonly of: (id: PhotoId) => number
+  /** The number of the photo at each place; -1 for one without words. */
+  readonly at: (index: PhotoIndex) => Int32Array
+}
+
+/**
+ * A number for each photo, given once, and the numbers of an index's places. Ids are compared by their words: texts of 100,000 ids
+ * would take longer to make than a search takes.
+ */
+function createPhotoNumbers(): PhotoNumbers {
+  const ids: number[] = []
+  /** Numbers by the last word of the id, which is random. */
+  const byLastWord = new Map<number, number[]>()
+  const byIndex = new WeakMap<PhotoIndex, { readonly count: number; readonly places: Int32Array }>()
+  const count = () => ids.length / wordsOfId
+  const find = (words: ArrayLike<number>, at: number): number => {
+    const last = words[at + wordsOfId - 1] ?? -1
+    for (const number of byLastWord.get(last) ?? []) {
+      let word = 0
+      while (word < wordsOfId && ids[number * wordsOfId + word] === words[at + word]) word += 1
+      if (word === wordsOfId) return number
+    }
+    return -1
+  }
+  return {
+    count,
+    of: (id) => {
+      const words = wordsOfPhotoId(id)
+      const known = find(words, 0)
+      if (known >= 0) return known
+      const number = count()
+      ids.push(...words)
+      const last = words[wordsOfId - 1] ?? -1
+      const others = byLastWord.get(last)
+      if (others === undefined) byLastWord.set(last, [number])
+      else others.push(number)
+      return number
+    },
+    at: (index) => {
+      const known = byIndex.get(index)
+      if (known?.count === count()) return known.places
+      const places = Int32Array.from({ length: countOf(index) }, (_, place) =>
+        find(index.ids, place * wordsOfId),
+      )
+      byIndex.set(index, { count: count(), places })
+      return places
+    },
+  }
+}
+
+/** The index with those places alone that pass. */
+function pick(index: PhotoIndex, passes: (place: number) => boolean): PhotoIndex {
+  const places: number[] = []
+  for (let place = 0; place < countOf(index); place += 1) if (passes(place)) places.push(place)
+  const picked = emptyIndex(index.zoneId, places.length)
+  for (const [to, place] of places.entries()) {
+    for (let word = 0; word < wordsOfId; word += 1)
+      picked.ids[to * wordsOfId + word] = index.ids[place * wordsOfId + word] ?? 0
+    picked.uploadedAts[to] = index.uploadedAts[place] ?? 0
+    picked.ratios[to] = index.ratios[place] ?? 0
+    picked.colors[to] = index.colors[place] ?? 0
+  }
+  return picked
+}

@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { searchTermsOf } from '#src/contract/rules/search-words.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { countOf, idAt } from '#src/data/engine/replica/photo-index.ts'
+import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
+import { useCurrentData } from '#src/data/engine/use-current-data.ts'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPhotoIndex } from '#src/data/photos/read-photo-index.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { type AlbumSearch, openAlbumSearch } from './album-search.ts'
+import { readUnsentWords } from './unsent-words.ts'
+
+/** What a search found so far. */
+interface SearchedPhotos {
+  readonly feed: PhotoFeed
+  /** Whether the album's words are still being read: more may be found. */
+  readonly isReading: boolean
+}
+
+const blockSize = 48
+
+/** The photos of the zone that match every word of the query, newest first; undefined while loading. */
+export function useSearchedPhotos(zoneId: ZoneId, query: string): SearchedPhotos | undefined {
+  const search = useAlbumSearch(zoneId)
+  const index = useLiveData(`index ${zoneId}`, (context) => readPhotoIndex(context, zoneId, 'all'))
+  const unsent = useLiveData(`unsent words ${zoneId}`, (context) => readUnsentWords(context, zoneId))
+  const isUnread = useLiveData(`unread ${zoneId}`, (context) => readIsUnread(context, zoneId))
+  const state = useSyncExternalStore(
+    useCallback((onChange: () => void) => search?.subscribe(onChange) ?? noop, [search]),
+    () => search?.get(),
+  )
+  const terms = useMemo(() => searchTermsOf(query), [query])
+  const found = useMemo(
+    () =>
+      search === null || state === undefined || index === undefined || unsent === undefined
+        ? undefined
+        : search.find(index, terms, unsent),
+    [search, state, index, unsent, terms],
+  )
+  const [place, setPlace] = useState({ from: 0, to: blockSize })
+  const ids = useMemo(() => {
+    if (found === undefined) return []
+    const { from, to } = place
+    const end = Math.min(to, countOf(found))
+    return Array.from({ length: Math.max(0, end - from) }, (_, at) => idAt(found, from + at))
+  }, [found, place])
+  const photos = useLastPhotos(zoneId, ids)
+  const need = useCallback(({ from, to }: { readonly from: number; readonly to: number }) => {
+    const blocks = {
+      from: Math.max(0, Math.floor(from / blockSize) * blockSize),
+      to: Math.ceil(to / blockSize) * blockSize,
+    }
+    setPlace((before) => (before.from === blocks.from && before.to === blocks.to ? before : blocks))
+  }, [])
+  return useMemo(() => {
+    if (found === undefined || state === undefined) return undefined
+    const feed: PhotoFeed = {
+      index: found,
+      total: countOf(found),
+      oldestAt: found.uploadedAts.at(-1) ?? null,
+      isUnread: isUnread === true,
+      photos,
+      need,
+    }
+    return { feed, isReading: !state.isComplete }
+  }, [found, state, isUnread, photos, need])
+}
+
+/** The album that is searched: its words stay in memory until another album is. */
+let opened: { readonly context: DataContext; readonly zoneId: ZoneId; readonly search: AlbumSearch } | null =
+  null
+
+function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
+  const current = useCurrentData()
+  const context = current.phase === 'open' ? current.context : null
+  const [, setFailure] = useState(null)
+  return useMemo(() => {
+    if (context === null) return null
+    if (opened !== null && opened.context === context && opened.zoneId === zoneId) return opened.search
+    opened?.search.close()
+    const fail = (error: unknown) => {
+      opened = null
+      // The page's own error boundary shows it.
+      setFailure(() => {
+        throw error
+      })
+    }
+    const search = openAlbumSearch(context.database, zoneId, fail)
+    opened = { context, zoneId, search }
+    return search
+  }, [context, zoneId])
+}
+
+/** The photos with these ids; while others are read, the last ones that were. */
+function useLastPhotos(zoneId: ZoneId, ids: readonly PhotoId[]): ReadonlyMap<PhotoId, PhotoView> {
+  const read = useLiveData(`found ${zoneId} ${ids.join(' ')}`, (context) => readPhotos(context, ids))
+  const [last, setLast] = useState<ReadonlyMap<PhotoId, PhotoView>>(new Map())
+  if (read !== undefined && read !== last) setLast(read)
+  return read ?? last
+}
+
+async function readPhotos(
+  context: DataContext,
+  ids: readonly PhotoId[],
+): Promise<ReadonlyMap<PhotoId, PhotoView>> {
+  const views = await Promise.all(ids.map((id) => readPhoto(context, id)))
+  return new Map(views.flatMap((view) => (view === null ? [] : [[view.id, view]])))
+}
+
+async function readIsUnread(context: DataContext, zoneId: ZoneId): Promise<boolean> {
+  return isZoneUnread(context, zoneId, await pendingFor(context.database, `zone:${zoneId}`))
+}
+
+function noop(): void {}

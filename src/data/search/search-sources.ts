@@ -1,0 +1,119 @@
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+
+/** A text by which a photo is found. */
+export interface SearchText {
+  /** The row's id: a text replaces the one that its row had before. */
+  readonly key: string
+  readonly photoId: PhotoId
+  readonly text: string
+}
+
+/** Ids of rows from `from` to `to`, both included. */
+export interface IdRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** A base table whose rows have words by which photos are found. */
+export interface SearchSource {
+  readonly table: 'photos' | 'comments' | 'guestbook' | 'missions'
+  /** Whose texts it reads again when its rows change; those of another table are not read for it at first. */
+  readonly textsOf: 'photos' | 'comments' | 'guestbook'
+  /**
+   * At most `limit` rows of the range, in the order of their ids, as texts. `lastId`: the last row that was read; null when
+   * there is none after it.
+   */
+  readonly read: (
+    database: UserDatabase,
+    range: IdRange,
+    limit: number,
+  ) => Promise<{ readonly texts: readonly SearchText[]; readonly lastId: string | null }>
+}
+
+/** Everything that a search of an album looks at. A new kind of text is one more entry. */
+export const searchSources: readonly SearchSource[] = [
+  {
+    table: 'photos',
+    textsOf: 'photos',
+    read: async (database, range, limit) => {
+      const rows = await database.photos
+        .where('id')
+        .between(range.from, range.to, true, true)
+        .limit(limit)
+        .toArray()
+      return { texts: await photoTexts(database, rows), lastId: lastOf(rows, limit) }
+    },
+  },
+  {
+    table: 'comments',
+    textsOf: 'comments',
+    read: async (database, range, limit) => {
+      const rows = await database.comments
+        .where('id')
+        .between(range.from, range.to, true, true)
+        .limit(limit)
+        .toArray()
+      const texts = rows.map(({ id, photoId, content }) => ({ key: id, photoId, text: content }))
+      return { texts, lastId: lastOf(rows, limit) }
+    },
+  },
+  {
+    table: 'guestbook',
+    textsOf: 'guestbook',
+    read: async (database, range, limit) => {
+      const rows = await database.guestbook
+        .where('id')
+        .between(range.from, range.to, true, true)
+        .limit(limit)
+        .toArray()
+      const texts = rows.flatMap(({ id, photoId, text, user }) =>
+        photoId === null ? [] : [{ key: id, photoId, text: `${text} ${user.displayName}` }],
+      )
+      return { texts, lastId: lastOf(rows, limit) }
+    },
+  },
+  {
+    // A mission's words are words of the photos that answer it, also when the mission goes.
+    table: 'missions',
+    textsOf: 'photos',
+    read: async (database, range) => {
+      const rows = await database.photos
+        .where('missionId')
+        .between(range.from, range.to, true, true)
+        .toArray()
+      return { texts: await photoTexts(database, rows), lastId: null }
+    },
+  },
+]
+
+/** What a photo's own words are: its caption, its description and who added it. */
+export function wordsOfPhoto({
+  caption,
+  altText,
+  uploader,
+}: Pick<PhotoRow, 'caption' | 'altText' | 'uploader'>): string {
+  return `${caption} ${altText} ${uploader.displayName}`
+}
+
+/** The range of ids of a zone's rows. */
+export function idsOfZone(zoneId: ZoneId): IdRange {
+  return { from: `${zoneId}_`, to: `${zoneId}_\uFFFF` }
+}
+
+async function photoTexts(database: UserDatabase, rows: readonly PhotoRow[]): Promise<readonly SearchText[]> {
+  const missionIds = [...new Set(rows.flatMap(({ missionId }) => missionId ?? []))]
+  const missions = missionIds.length === 0 ? [] : await database.missions.bulkGet(missionIds)
+  const asked = new Map(
+    missions.flatMap((mission) => (mission === undefined ? [] : [[mission.id, mission.text] as const])),
+  )
+  return rows.map((row) => {
+    const mission = row.missionId == null ? '' : (asked.get(row.missionId) ?? '')
+    return { key: row.id, photoId: row.id, text: `${wordsOfPhoto(row)} ${mission}` }
+  })
+}
+
+function lastOf(rows: readonly { readonly id: string }[], limit: number): string | null {
+  return rows.length < limit ? null : (rows.at(-1)?.id ?? null)
+}

@@ -1,0 +1,98 @@
+import type { SearchTerm } from '#src/contract/rules/search-words.ts'
+
+/** Which documents, by their numbers, have which words. A document has several texts, each under its own key. */
+export interface WordIndex {
+  /** Puts a text in, instead of the one that was under its key before. */
+  readonly put: (key: string, document: number, words: readonly string[]) => void
+  /** Takes a text out; nothing happens where there is none. */
+  readonly remove: (key: string) => void
+  /** The keys of texts from `from` to `to`, both included. */
+  readonly keysBetween: (from: string, to: string) => readonly string[]
+  /** For each of the first `count` documents 1 where all terms match, each in any of its texts; 0 elsewhere. */
+  readonly find: (terms: readonly SearchTerm[], count: number) => Uint8Array
+}
+
+/** The texts that have a word, by their slots. */
+interface Postings {
+  readonly slots: number[]
+}
+
+/**
+ * An index in memory. A text that changes takes a new slot and its old one is dead, so that no list of postings is searched when
+ * something is put in. A search of 100,000 documents touches the postings of the words that begin with a term.
+ */
+export function createWordIndex(): WordIndex {
+  const postings = new Map<string, Postings>()
+  const slotOf = new Map<string, number>()
+  /** The document of each slot; -1: dead. */
+  const documents: number[] = []
+  let sorted: readonly string[] | null = null
+
+  const remove = (key: string) => {
+    const slot = slotOf.get(key)
+    if (slot === undefined) return
+    documents[slot] = -1
+    slotOf.delete(key)
+  }
+  const sortedWords = () => (sorted ??= [...postings.keys()].toSorted(byCodeUnits))
+  const markTerm = (forms: SearchTerm, marks: Uint8Array) => {
+    for (const form of forms) {
+      for (const word of beginningWith(sortedWords(), form)) {
+        for (const slot of postings.get(word)?.slots ?? []) {
+          const document = documents[slot] ?? -1
+          if (document >= 0 && document < marks.length) marks[document] = 1
+        }
+      }
+    }
+  }
+  return {
+    put: (key, document, words) => {
+      remove(key)
+      if (words.length === 0) return
+      const slot = documents.push(document) - 1
+      slotOf.set(key, slot)
+      for (const word of words) {
+        const found = postings.get(word)
+        if (found !== undefined) found.slots.push(slot)
+        else {
+          postings.set(word, { slots: [slot] })
+          sorted = null
+        }
+      }
+    },
+    remove,
+    keysBetween: (from, to) =>
+      from === to
+        ? slotOf.has(from)
+          ? [from]
+          : []
+        : [...slotOf.keys()].filter((key) => key >= from && key <= to),
+    find: (terms, count) => {
+      const found = new Uint8Array(count).fill(terms.length === 0 ? 0 : 1)
+      for (const term of terms) {
+        const marks = new Uint8Array(count)
+        markTerm(term, marks)
+        for (let document = 0; document < count; document += 1) if (marks[document] === 0) found[document] = 0
+      }
+      return found
+    },
+  }
+}
+
+/** The words of a sorted list that begin with `prefix`. */
+function beginningWith(words: readonly string[], prefix: string): readonly string[] {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? '') < prefix) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (words[end]?.startsWith(prefix) === true) end += 1
+  return words.slice(low, end)
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

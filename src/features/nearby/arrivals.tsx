@@ -1,0 +1,93 @@
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { usePhoto } from '#src/data/photos/photo-queries.ts'
+import type { ReceivedEnvelope } from '#src/data/courier/exchange.ts'
+import { courierWords } from '#src/i18n/en/courier.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import type { MeetingState } from './meeting.ts'
+
+const mostTiles = 12
+
+/** What came from the other phone as tiles that fill, and what it has of this one. */
+export function Arrivals({ state }: { readonly state: MeetingState | null }) {
+  const words = useWords(courierWords)
+  if (state === null) return null
+  const { stored, received } = state.exchange
+  const photos = stored.flatMap((envelope) => photoOf(envelope) ?? [])
+  const others = stored.length - photos.length
+  const { have, of } = state.link.arrival
+  return (
+    <>
+      {photos.length > 0 || of > 0 ? (
+        <ul className={tiles} aria-label={words.arrived}>
+          {photos.slice(-mostTiles).map((id) => (
+            <li key={id} className={tile}>
+              <ArrivedPhoto id={id} />
+            </li>
+          ))}
+          {of > 0 ? (
+            <li className={tile} aria-hidden="true">
+              <span className={filling} style={{ transform: `scaleY(${have / of})` }} />
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      <div role="status">
+        {photos.length > 0 ? <p>{photosText(stored, photos.length, words)}</p> : null}
+        {others > 0 ? <p>{words.changes({ count: others })}</p> : null}
+        {received > 0 ? <p>{words.given({ count: received })}</p> : null}
+        {stored.length + received > 0 ? <p className={small}>{words.firstSends}</p> : null}
+      </div>
+    </>
+  )
+}
+
+function ArrivedPhoto({ id }: { readonly id: PhotoId }) {
+  const photo = usePhoto(id)
+  return photo ? <Picture photo={photo} rendition="thumb" className={picture} isNear /> : null
+}
+
+function photoOf(envelope: ReceivedEnvelope): PhotoId | null {
+  return envelope.kind === 'stored' ? envelope.photoId : null
+}
+
+/** By the name of the person where all photos are of one. */
+function photosText(
+  stored: readonly ReceivedEnvelope[],
+  count: number,
+  words: Pick<typeof courierWords, 'photosOf' | 'photos'>,
+): string {
+  const names = new Set(
+    stored.flatMap((envelope) =>
+      envelope.kind === 'stored' && envelope.photoId !== null ? [envelope.authorName] : [],
+    ),
+  )
+  const [name] = names
+  return names.size === 1 && typeof name === 'string'
+    ? words.photosOf({ name, count })
+    : words.photos({ count })
+}
+
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(3.5rem, 1fr))]',
+  gap: '2',
+  width: 'full',
+  listStyle: 'none',
+})
+const tile = css({
+  position: 'relative',
+  aspectRatio: 'square',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  backgroundColor: 'stageRaised',
+})
+const picture = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' })
+const filling = css({
+  position: 'absolute',
+  inset: '0',
+  backgroundColor: 'accent',
+  transformOrigin: '[bottom]',
+})
+const small = css({ fontSize: 'sm' })

@@ -1,0 +1,134 @@
+import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
+import { maxBlockBytes, symbolBytes } from './fountain.ts'
+
+/** Blocks after the first incomplete one of which a report says whether they are complete; a sender has no more open. */
+export const windowBlocks = 32
+/** The most symbols in one code. */
+export const maxSymbolsInCode = 6
+
+/** What a phone has read of the other one's codes. */
+export interface LightReport {
+  /** The session whose codes it reads; 0: it has seen none. */
+  readonly heardSession: number
+  /** The first block that is not complete. */
+  readonly firstOpen: number
+  /** Bit n: block `firstOpen + n` is complete. */
+  readonly complete: number
+  /** How many symbols of `firstOpen` were of use. */
+  readonly have: number
+  /** Different codes that it reads in a second, at most 255. */
+  readonly codesPerSecond: number
+}
+
+/** Symbols of one block, one after the other from `firstSymbol`. */
+export interface LightData {
+  readonly block: number
+  /** Which of the `count` blocks of its message it is. */
+  readonly index: number
+  readonly count: number
+  readonly blockBytes: number
+  readonly blockChecksum: number
+  readonly firstSymbol: number
+  readonly symbols: readonly Uint8Array[]
+}
+
+/** What one code holds. Every code carries a report, so that both directions run in one go. */
+export interface LightCode {
+  /** Of the phone that shows it: 1 to 2^32 - 1. */
+  readonly session: number
+  readonly report: LightReport
+  /** null where there is nothing to send. */
+  readonly data: LightData | null
+}
+
+/** First byte of a code: this format, so that no other code is taken for one of these. */
+const format = 0xc7
+const reportBytes = 18
+const dataHeadBytes = 12
+const checksumBytes = 4
+const headBytes = reportBytes + dataHeadBytes
+
+/** Writes a code. Its last four bytes are the CRC-32 of those before. */
+export function encodeLightCode({ session, report, data }: LightCode): Uint8Array<ArrayBuffer> {
+  const symbols = data?.symbols ?? []
+  const contentBytes = data === null ? reportBytes : headBytes + symbols.length * symbolBytes
+  const bytes = new Uint8Array(contentBytes + checksumBytes)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, format)
+  view.setUint32(1, session)
+  view.setUint32(5, report.heardSession)
+  view.setUint16(9, report.firstOpen)
+  view.setUint32(11, report.complete)
+  view.setUint16(15, report.have)
+  view.setUint8(17, report.codesPerSecond)
+  if (data !== null) {
+    view.setUint16(18, data.block)
+    view.setUint8(20, data.index)
+    view.setUint8(21, data.count)
+    view.setUint16(22, data.blockBytes)
+    view.setUint32(24, data.blockChecksum)
+    view.setUint16(28, data.firstSymbol)
+    symbols.forEach((symbol, place) => bytes.set(symbol, headBytes + place * symbolBytes))
+  }
+  view.setUint32(contentBytes, crc32Of(bytes.subarray(0, contentBytes)))
+  scramble(bytes)
+  return bytes
+}
+
+/** Adds noise to all but the first byte, or takes it away again: what is padded or repeated would make stripes. */
+function scramble(bytes: Uint8Array): void {
+  let state = 0x2545f491
+  for (let at = 1; at < bytes.length; at += 1) {
+    // xorshift32 by George Marsaglia.
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    bytes[at] = (bytes[at] ?? 0) ^ (state & 0xff)
+  }
+}
+
+/** Reads a code; null for bytes that are none, are damaged, or say what no sender says. */
+export function decodeLightCode(scrambled: Uint8Array): LightCode | null {
+  const contentBytes = scrambled.length - checksumBytes
+  if (contentBytes < reportBytes || scrambled[0] !== format) return null
+  const bytes = Uint8Array.from(scrambled)
+  scramble(bytes)
+  const view = new DataView(bytes.buffer)
+  if (view.getUint32(contentBytes) !== crc32Of(bytes.subarray(0, contentBytes))) return null
+  const session = view.getUint32(1)
+  if (session === 0) return null
+  const report: LightReport = {
+    heardSession: view.getUint32(5),
+    firstOpen: view.getUint16(9),
+    complete: view.getUint32(11),
+    have: view.getUint16(15),
+    codesPerSecond: view.getUint8(17),
+  }
+  if (contentBytes === reportBytes) return { session, report, data: null }
+  const data = readData(bytes.subarray(0, contentBytes), view)
+  return data === null ? null : { session, report, data }
+}
+
+function readData(bytes: Uint8Array, view: DataView): LightData | null {
+  const symbolCount = (bytes.length - headBytes) / symbolBytes
+  if (!Number.isInteger(symbolCount) || symbolCount < 1 || symbolCount > maxSymbolsInCode) return null
+  const data = {
+    block: view.getUint16(18),
+    index: view.getUint8(20),
+    count: view.getUint8(21),
+    blockBytes: view.getUint16(22),
+    blockChecksum: view.getUint32(24),
+    firstSymbol: view.getUint16(28),
+  }
+  const isPossible =
+    data.blockBytes > 0 &&
+    data.blockBytes <= maxBlockBytes &&
+    data.index < data.count &&
+    data.count <= windowBlocks &&
+    data.index <= data.block
+  if (!isPossible) return null
+  const symbols = Array.from({ length: symbolCount }, (_, place) =>
+    bytes.slice(headBytes + place * symbolBytes, headBytes + (place + 1) * symbolBytes),
+  )
+  return { ...data, symbols }
+}

@@ -1,0 +1,162 @@
+import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
+import { FountainDecoder } from './fountain.ts'
+import { type LightCode, type LightData, type LightReport, windowBlocks } from './light-code.ts'
+
+/** After so long without a code of the session that it reads, another one may take its place. */
+const silenceMs = 3000
+const rateWindowMs = 1000
+
+interface OpenBlock {
+  readonly decoder: FountainDecoder
+  readonly checksum: number
+  readonly blockBytes: number
+}
+
+interface CompleteBlock {
+  readonly index: number
+  readonly count: number
+  readonly bytes: Uint8Array
+}
+
+/** How much of what the other phone is sending has arrived. */
+export interface LightArrival {
+  readonly have: number
+  readonly of: number
+}
+
+/**
+ * Reads the codes of one other phone. Holds at most `windowBlocks` blocks, solved or not; codes of blocks beyond are
+ * ignored and come again.
+ */
+export class LightReceiver {
+  #session = 0
+  #lastAtMs = 0
+  #firstOpen = 0
+  readonly #open = new Map<number, OpenBlock>()
+  /** Complete, and part of a message of which others are missing. */
+  readonly #waiting = new Map<number, CompleteBlock>()
+  readonly #complete = new Set<number>()
+  /** When codes were read, each once. */
+  readonly #readAtMs: number[] = []
+  #lastRead = ''
+
+  /** The messages that this code completes. Codes may come doubled and in any order. */
+  receive(code: LightCode, nowMs: number): readonly Uint8Array[] {
+    if (!this.#isOfPeer(code.session, nowMs)) return []
+    this.#lastAtMs = nowMs
+    this.#countRead(code, nowMs)
+    const { data } = code
+    if (data === null) return []
+    const isKnown = data.block < this.#firstOpen || this.#complete.has(data.block)
+    if (isKnown || data.block >= this.#firstOpen + windowBlocks) return []
+    const bytes = this.#solve(data)
+    return bytes === null ? [] : this.#finish(data, bytes)
+  }
+
+  /** The session that it reads; 0 before the first. */
+  get session(): number {
+    return this.#session
+  }
+
+  /** Whether a code came within the last seconds. */
+  isSeeing(nowMs: number): boolean {
+    return this.#session !== 0 && nowMs - this.#lastAtMs < silenceMs
+  }
+
+  /** Of the blocks that have begun. */
+  get arrival(): LightArrival {
+    const open = [...this.#open.values()]
+    return {
+      have: open.reduce((sum, { decoder }) => sum + decoder.have, 0),
+      of: open.reduce((sum, { decoder }) => sum + decoder.symbolCount, 0),
+    }
+  }
+
+  report(nowMs: number): LightReport {
+    this.#forgetReads(nowMs)
+    const places = Array.from({ length: windowBlocks }, (_, place) => place)
+    return {
+      heardSession: this.isSeeing(nowMs) ? this.#session : 0,
+      firstOpen: this.#firstOpen,
+      complete: places.reduce(
+        (bits, place) => (this.#complete.has(this.#firstOpen + place) ? bits | (1 << place) : bits) >>> 0,
+        0,
+      ),
+      have: this.#open.get(this.#firstOpen)?.decoder.have ?? 0,
+      codesPerSecond: Math.min(255, Math.round((this.#readAtMs.length * 1000) / rateWindowMs)),
+    }
+  }
+
+  #isOfPeer(session: number, nowMs: number): boolean {
+    if (session === this.#session) return true
+    if (this.isSeeing(nowMs)) return false
+    this.#session = session
+    this.#firstOpen = 0
+    this.#open.clear()
+    this.#waiting.clear()
+    this.#complete.clear()
+    this.#readAtMs.length = 0
+    return true
+  }
+
+  #countRead({ data, report }: LightCode, nowMs: number): void {
+    const read = data === null ? `${report.have}` : `${data.block}/${data.firstSymbol}`
+    if (read === this.#lastRead) return
+    this.#lastRead = read
+    this.#readAtMs.push(nowMs)
+    this.#forgetReads(nowMs)
+  }
+
+  #forgetReads(nowMs: number): void {
+    while ((this.#readAtMs[0] ?? nowMs) < nowMs - rateWindowMs) this.#readAtMs.shift()
+  }
+
+  #solve(data: LightData): Uint8Array<ArrayBuffer> | null {
+    const { block, blockBytes, blockChecksum: checksum } = data
+    const known = this.#open.get(block)
+    const open =
+      known?.checksum === checksum && known.blockBytes === blockBytes
+        ? known
+        : { decoder: new FountainDecoder(blockBytes), checksum, blockBytes }
+    this.#open.set(block, open)
+    data.symbols.forEach((symbol, place) => open.decoder.add((data.firstSymbol + place) & 0xffff, symbol))
+    const bytes = open.decoder.block()
+    if (bytes === null) return null
+    this.#open.delete(block)
+    // A symbol that was damaged and not noticed: the block begins again.
+    return crc32Of(bytes) === checksum ? bytes : null
+  }
+
+  #finish({ block, index, count }: LightData, bytes: Uint8Array): readonly Uint8Array[] {
+    this.#complete.add(block)
+    this.#waiting.set(block, { index, count, bytes })
+    const message = this.#takeMessage(block - index, count)
+    while (this.#complete.delete(this.#firstOpen)) this.#firstOpen += 1
+    // Blocks that contradict each other never become a message.
+    for (const [place, part] of this.#waiting)
+      if (place - part.index + part.count <= this.#firstOpen) this.#waiting.delete(place)
+    return message === null ? [] : [message]
+  }
+
+  /** null until all its blocks are complete, and where they do not belong together. */
+  #takeMessage(first: number, count: number): Uint8Array | null {
+    const blocks = Array.from({ length: count }, (_, place) => this.#waiting.get(first + place))
+    const parts: Uint8Array[] = []
+    for (const [place, block] of blocks.entries()) {
+      if (block?.index !== place || block.count !== count) return null
+      parts.push(block.bytes)
+    }
+    for (let place = 0; place < count; place += 1) this.#waiting.delete(first + place)
+    return joined(parts)
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

@@ -1,0 +1,115 @@
+import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
+import { FountainEncoder, maxBlockBytes } from './fountain.ts'
+import { type LightData, type LightReport, windowBlocks } from './light-code.ts'
+
+/** The most that one message holds. */
+export const maxMessageBytes = windowBlocks * maxBlockBytes
+
+/** More symbols than a block has parts are sent at once, so that it rarely has to wait for the report and a second round. */
+const spareSymbols = 3
+/** Share of the codes that a camera is expected to read, until a report says. */
+const expectedRatio = 0.75
+const minRatio = 0.1
+
+interface SentBlock {
+  readonly block: number
+  readonly index: number
+  readonly count: number
+  readonly bytes: Uint8Array
+  readonly checksum: number
+  readonly encoder: FountainEncoder
+  nextSymbol: number
+  /** Since the round that is under way began. */
+  sent: number
+  rounds: number
+}
+
+/** Cuts messages into blocks and chooses which symbols the next code holds. */
+export class LightSender {
+  readonly #queue: Omit<SentBlock, 'encoder'>[] = []
+  readonly #open: SentBlock[] = []
+  #nextBlock = 0
+  #ratio = expectedRatio
+
+  /** Throws a RangeError for an empty message and for one above `maxMessageBytes`. */
+  send(message: Uint8Array): void {
+    if (message.length === 0 || message.length > maxMessageBytes)
+      throw new RangeError(`A message of ${message.length} bytes.`)
+    const count = Math.ceil(message.length / maxBlockBytes)
+    for (let index = 0; index < count; index += 1) {
+      const bytes = message.slice(index * maxBlockBytes, (index + 1) * maxBlockBytes)
+      const checksum = crc32Of(bytes)
+      const block = this.#nextBlock++
+      this.#queue.push({ block, index, count, bytes, checksum, nextSymbol: 0, sent: 0, rounds: 0 })
+    }
+  }
+
+  /** Bytes of which nothing is known to have arrived and that have not been shown once. */
+  get unshownBytes(): number {
+    return [...this.#queue, ...this.#open.filter(({ rounds }) => rounds === 0)].reduce(
+      (sum, { bytes }) => sum + bytes.length,
+      0,
+    )
+  }
+
+  /** Everything that was sent is known to have arrived. */
+  get isDone(): boolean {
+    return this.#queue.length === 0 && this.#open.length === 0
+  }
+
+  /** The next symbols to show; null where there is nothing. */
+  next(symbolCount: number): LightData | null {
+    this.#fillWindow()
+    const block = this.#mostWanted()
+    if (block === undefined) return null
+    const firstSymbol = block.nextSymbol
+    // After the last number come the first repair symbols again.
+    block.nextSymbol =
+      firstSymbol + symbolCount > 0xffff ? block.encoder.symbolCount : firstSymbol + symbolCount
+    block.sent += symbolCount
+    if (block.sent >= this.#wanted(block)) {
+      block.rounds += 1
+      block.sent = 0
+    }
+    return {
+      block: block.block,
+      index: block.index,
+      count: block.count,
+      blockBytes: block.bytes.length,
+      blockChecksum: block.checksum,
+      firstSymbol,
+      symbols: Array.from({ length: symbolCount }, (_, place) => block.encoder.symbol(firstSymbol + place)),
+    }
+  }
+
+  /** Drops what has arrived. `ratio`: the share of codes that the other phone reads. */
+  onReport({ firstOpen, complete }: LightReport, ratio: number): void {
+    this.#ratio = Math.min(1, Math.max(minRatio, ratio))
+    const hasArrived = (block: number) => {
+      const place = block - firstOpen
+      return place < 0 || (place < windowBlocks && ((complete >>> place) & 1) === 1)
+    }
+    for (let at = this.#open.length - 1; at >= 0; at -= 1)
+      if (hasArrived(this.#open[at]?.block ?? 0)) this.#open.splice(at, 1)
+  }
+
+  #fillWindow(): void {
+    const first = this.#open[0]?.block ?? this.#queue[0]?.block ?? 0
+    while ((this.#queue[0]?.block ?? Number.POSITIVE_INFINITY) < first + windowBlocks) {
+      const queued = this.#queue.shift()
+      if (queued !== undefined) this.#open.push({ ...queued, encoder: new FountainEncoder(queued.bytes) })
+    }
+  }
+
+  /** The first of those that were shown least often: a block that is under way is finished before the next begins. */
+  #mostWanted(): SentBlock | undefined {
+    const rounds = Math.min(...this.#open.map((block) => block.rounds))
+    return this.#open.find((block) => block.rounds === rounds)
+  }
+
+  /** How many symbols one round shows: the first a whole block, a later one a part, since most have arrived. */
+  #wanted({ encoder, rounds }: SentBlock): number {
+    const whole = (encoder.symbolCount + spareSymbols) / this.#ratio
+    return Math.ceil(rounds === 0 ? whole : Math.max(spareSymbols, whole / 4))
+  }
+}

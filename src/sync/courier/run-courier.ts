@@ -1,0 +1,88 @@
+import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
+import { watchData } from '#src/data/engine/live-queries.ts'
+import { openEngineData } from '#src/data/session/open-device.ts'
+import { watchSignedIn } from '#src/data/session/session-store.ts'
+import { deliverCarried, registerKey } from './deliver-carried.ts'
+
+/** How often it is looked at what is to be brought, besides after each change. */
+const lookAgainMs = 60_000
+/** What came from another phone is brought a moment later, with what follows it. */
+const soonMs = 2000
+
+interface RunOptions {
+  /** Whether this tab is the one that sends. */
+  readonly isLeading: () => boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Brings to the server what this device carries for others, behind the user's own outbox, and registers the device's key, while
+ * this tab leads and until `signal` aborts.
+ */
+export function runCourier(given: DataContext, { isLeading, signal }: RunOptions): void {
+  if (signal.aborted) return
+  const context = openEngineData(given)
+  const { platform, syncStatus, database } = context
+  let isSignedIn = false
+  let isRegistered = false
+  let isBusy = false
+  let cancel: (() => void) | null = null
+
+  const report = (error: unknown) => {
+    if (!signal.aborted) platform.log.warn('courier-broke', { error: String(error) })
+  }
+  const plan = (afterMs: number) => {
+    cancel?.()
+    cancel = null
+    if (signal.aborted) return
+    cancel = platform.clock.startTimer(afterMs, () => {
+      look().catch(report)
+    })
+  }
+  const look = async () => {
+    if (isBusy) return
+    isBusy = true
+    let nextMs = lookAgainMs
+    try {
+      nextMs = await work()
+    } finally {
+      isBusy = false
+      plan(nextMs)
+    }
+  }
+  const work = async (): Promise<number> => {
+    await deleteExpired(context)
+    if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
+    isRegistered ||= await registerKey(context, signal)
+    while (!signal.aborted) {
+      // The user's own work goes first.
+      if ((await countInStates(database, ['queued', 'in-flight'])) > 0) return soonMs
+      const outcome = await deliverCarried(context, signal)
+      if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
+      if (outcome.kind === 'done') return lookAgainMs
+    }
+    return lookAgainMs
+  }
+
+  const stops = [
+    watchSignedIn(context, (value) => {
+      if (value && !isSignedIn) isRegistered = false
+      isSignedIn = value
+      plan(soonMs)
+    }),
+    watchData(context, ({ database: open }) => open.carried.count(), {
+      onValue: () => plan(soonMs),
+      onError: report,
+    }),
+    syncStatus.subscribe(() => {
+      if (syncStatus.get().connection === 'online' && !isBusy) plan(soonMs)
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+    cancel?.()
+    database.close()
+  })
+}

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { deleteCarried } from '#src/data/courier/courier-commands.ts'
+import { readCarried, readPhonesCarrying } from '#src/data/courier/courier-queries.ts'
+import { openExchange } from '#src/data/courier/open-exchange.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
+import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { deliverCarried, registerKey } from '#src/sync/courier/deliver-carried.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
+import type { Client } from './world.ts'
+
+let devices: TwoDevices
+let cem: Client
+let dora: Client
+let zoneId: ZoneId
+let firstPhoto: PhotoId
+
+const never = new AbortController().signal
+
+beforeEach(async () => {
+  devices = await makeTwoDevices()
+  const { world, ann, ben, code } = devices
+  zoneId = devices.zoneId
+  cem = await world.addClient()
+  dora = await world.addClient()
+  for (const [client, name] of [
+    [cem, 'Cem'],
+    [dora, 'Dora'],
+  ] as const) {
+    await client.enterAsGuest(name)
+    const scanned = scanZoneIn(client.data(), { qrCode: code, position: null })
+    await world.untilDrained()
+    await world.during(scanned)
+  }
+  firstPhoto = await queuePicture(ben.data(), zoneId, 1)
+  await world.untilDrained()
+  for (const client of [ann, ben, cem, dora]) {
+    await world.until('the keys are here', async () => {
+      const zone = await client.data().database.zones.get(zoneId)
+      return zone?.courierKeys !== undefined && (await readPhoto(client.data(), firstPhoto)) !== null
+    })
+    await world.during(registerKey(client.data(), never))
+  }
+})
+afterEach(() => devices.world.close())
+
+function cutAll(): void {
+  for (const client of [devices.ann, devices.ben, cem, dora]) client.network.cut()
+}
+
+/** Two phones next to each other hand over everything, in both directions. */
+async function meet(one: Client, other: Client): Promise<void> {
+  const [first, second] = [openExchange(zoneId, one.data()), openExchange(zoneId, other.data())]
+  await second.receive(await first.hello())
+  await first.receive(await second.hello())
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (const frame of await first.next(1_000_000)) await second.receive(frame)
+    for (const frame of await second.next(1_000_000)) await first.receive(frame)
+  }
+}
+
+/** Brings everything that is due. */
+async function deliver(client: Client): Promise<void> {
+  for (let batch = 0; batch < 20; batch += 1) {
+    const outcome = await devices.world.during(deliverCarried(client.data(), never))
+    if (outcome.kind !== 'more') return
+  }
+}
+
+/** What the server has, as a phone with a network sees it. */
+async function seenBy(client: Client) {
+  const { photos } = await readPhotosOfZone(client.data(), zoneId, { day: 'all', limit: 100 })
+  return photos
+}
+
+test('[CX1] [CC3] [CS1] through a chain of phones that are never online together everything arrives, once', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  const photoId = await queuePicture(ann.data(), zoneId, 40)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: true } })
+  await addComment(firstPhoto, 'From the hut', ann.data())
+  await meet(ann, ben)
+  await meet(ben, cem)
+  await meet(cem, dora)
+  // Everybody sees it at once, and whose it is.
+  for (const client of [ben, cem, dora]) {
+    expect(await readPhoto(client.data(), photoId)).toMatchObject({
+      carriedFrom: 'Ann',
+      waiting: null,
+      isLocal: true,
+      canDelete: false,
+      uploader: { displayName: 'Ann' },
+    })
+    expect(await readPhoto(client.data(), firstPhoto)).toMatchObject({
+      likes: 1,
+      liked: false,
+      commentCount: 1,
+    })
+    expect(await readComments(client.data(), firstPhoto)).toMatchObject([
+      { content: 'From the hut', carriedFrom: 'Ann', canEdit: false, user: { displayName: 'Ann' } },
+    ])
+    expect(await readOutbox(client.data().database)).toEqual([])
+  }
+  expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
+  dora.network.mend()
+  await world.until('Dora is online', async () => dora.data().syncStatus.get().connection === 'online')
+  await deliver(dora)
+  await world.until(
+    'Dora has the rows of the server',
+    async () => (await readCarried(dora.data())).count === 0,
+  )
+  await world.until('the photo is one of the server', async () => {
+    const photo = await readPhoto(dora.data(), photoId)
+    return photo?.status === 'arriving' && photo.carriedFrom === undefined
+  })
+  expect(await readPhoto(dora.data(), firstPhoto)).toMatchObject({ likes: 1, commentCount: 1 })
+  // All others find a network, too: nothing is done twice, and the photo itself follows from Ann's phone.
+  for (const client of [ann, ben, cem]) client.network.mend()
+  await world.untilDrained()
+  for (const client of [ben, cem]) await deliver(client)
+  for (const client of [ann, ben, cem, dora]) {
+    await world.until('all see the same', async () => {
+      const photo = await readPhoto(client.data(), photoId)
+      const liked = await readPhoto(client.data(), firstPhoto)
+      return photo?.status === 'ready' && liked?.likes === 1 && liked.commentCount === 1
+    })
+    expect((await seenBy(client)).length).toBe(2)
+    expect(await client.data().database.carried.count()).toBe(0)
+    expect(await client.data().database.carriedBytes.count()).toBe(0)
+  }
+})
+
+test('[CA4] a large photo that a courier brought is completed by its author in parts', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  const photoId = await queueLargePicture(ann.data(), zoneId)
+  await meet(ann, ben)
+  ben.network.mend()
+  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await deliver(ben)
+  await world.until(
+    'Ben sees the preview',
+    async () => (await readPhoto(ben.data(), photoId))?.status === 'arriving',
+  )
+  ann.network.mend()
+  await world.untilDrained()
+  await world.until(
+    'Ben sees the photo',
+    async () => (await readPhoto(ben.data(), photoId))?.status === 'ready',
+  )
+})
+
+test('[CA2] a photo that was handed over and then deleted by its author stays deleted, whoever comes later', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  const photoId = await queuePicture(ann.data(), zoneId, 41)
+  await meet(ann, ben)
+  await deletePhoto(photoId, ann.data())
+  expect(await readPhoto(ann.data(), photoId)).toBeNull()
+  ann.network.mend()
+  await world.untilDrained()
+  ben.network.mend()
+  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await deliver(ben)
+  await world.runFor(5000)
+  for (const client of [ann, ben]) {
+    expect(await readPhoto(client.data(), photoId)).toBeNull()
+    expect((await seenBy(client)).map(({ id }) => id)).toEqual([firstPhoto])
+  }
+})
+
+test('[CA2] a comment that was handed over is edited by another mutation, and deleted after it went out', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  await addComment(firstPhoto, 'First words', ann.data())
+  await meet(ann, ben)
+  const [comment] = await readComments(ann.data(), firstPhoto)
+  if (comment === undefined) throw new Error('There is no comment')
+  await commit(ann.data(), {
+    name: 'comment.update',
+    args: { id: comment.id, content: 'Better words', replaces: 'First words' },
+  })
+  expect((await readOutbox(ann.data().database)).map(({ name }) => name)).toEqual([
+    'comment.add',
+    'comment.update',
+  ])
+  await meet(ann, ben)
+  expect(await readComments(ben.data(), firstPhoto)).toMatchObject([
+    { content: 'Better words', carriedFrom: 'Ann' },
+  ])
+  ben.network.mend()
+  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await deliver(ben)
+  ann.network.mend()
+  await world.untilDrained()
+  await world.until('both see the same', async () => {
+    const [seen] = await readComments(ben.data(), firstPhoto)
+    return seen?.content === 'Better words' && seen.carriedFrom === undefined
+  })
+})
+
+test('[CC3] what the server refuses leaves the courier and the screen', async () => {
+  const { ann, ben, world } = devices
+  ben.network.cut()
+  cem.network.cut()
+  const photoId = await queuePicture(ben.data(), zoneId, 42)
+  await meet(ben, cem)
+  expect(await readPhoto(cem.data(), photoId)).not.toBeNull()
+  await commit(ann.data(), {
+    name: 'member.ban',
+    args: { zoneId, userId: ben.data().user.id, hidesPhotos: false },
+  })
+  await world.until('Ben is banned', async () => (await readOutbox(ann.data().database)).length === 0)
+  cem.network.mend()
+  await world.until('Cem is online', async () => cem.data().syncStatus.get().connection === 'online')
+  await deliver(cem)
+  expect(await readPhoto(cem.data(), photoId)).toBeNull()
+  expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
+})
+
+test('[CC2] what is carried is deleted by a tap, and after 14 days', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  const photoId = await queuePicture(ann.data(), zoneId, 43)
+  await meet(ann, ben)
+  expect((await readCarried(ben.data())).count).toBe(1)
+  await deleteCarried(ben.data())
+  expect(await readPhoto(ben.data(), photoId)).toBeNull()
+  expect((await readOutbox(ann.data().database)).map(({ name }) => name)).toEqual(['photo.upload'])
+  await meet(ann, ben)
+  expect(await readPhoto(ben.data(), photoId)).not.toBeNull()
+  world.skip(15 * dayMs)
+  await deleteExpired(ben.data())
+  expect(await readPhoto(ben.data(), photoId)).toBeNull()
+})
+
+test('[CE7] [CX6] who joins without a network hands over the join, reads what others give, and is in once it arrives', async () => {
+  const { ann, ben, world } = devices
+  const eve = await world.addClient()
+  await eve.enterAsGuest('Eve')
+  await world.untilDrained()
+  await world.during(registerKey(eve.data(), never))
+  cutAll()
+  eve.network.cut()
+  const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''
+  await world.during(scanZoneIn(eve.data(), { qrCode: `${world.server.url}${link}`, position: null }))
+  const evesPhoto = await queuePicture(eve.data(), zoneId, 44)
+  const annsPhoto = await queuePicture(ann.data(), zoneId, 45)
+  await meet(eve, ann)
+  expect(await readPhoto(ann.data(), evesPhoto)).toMatchObject({ carriedFrom: 'Eve' })
+  expect(await readPhoto(eve.data(), annsPhoto)).toMatchObject({ carriedFrom: 'Ann' })
+  await meet(ann, ben)
+  ben.network.mend()
+  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await deliver(ben)
+  await world.until('Ben sees both', async () => {
+    const photos = await seenBy(ben)
+    return photos.length === 3 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
+  })
+  eve.network.mend()
+  await world.untilDrained()
+  await world.until(
+    'Eve is in',
+    async () => (await eve.data().database.memberships.get(zoneId)) !== undefined,
+  )
+})
+
+test('[CA1] a phone that was killed while it gave and took loses nothing and doubles nothing', async () => {
+  const { ann, ben, world } = devices
+  cutAll()
+  const photoId = await queuePicture(ann.data(), zoneId, 46)
+  const exchange = openExchange(zoneId, ann.data())
+  const taken = openExchange(zoneId, ben.data())
+  for (const frame of await exchange.next(1_000_000)) await taken.receive(frame)
+  // Neither hears of the other again.
+  ann.kill()
+  ben.kill()
+  await ann.restart()
+  await ben.restart()
+  expect(await readPhoto(ben.data(), photoId)).toMatchObject({ carriedFrom: 'Ann' })
+  await meet(ann, ben)
+  expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
+  for (const client of [ann, ben]) client.network.mend()
+  await world.untilDrained()
+  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await deliver(ben)
+  await world.until('the photo is there once', async () => (await seenBy(ben)).length === 2)
+})
