@@ -51,6 +51,8 @@ import { zoneOrderRoutes } from './shop/orders/zone-order-routes.ts'
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
 import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
 import { oidcRoutes } from '#server/accounts/oidc/oidc-routes.ts'
+import { webhookRoutes } from '#server/accounts/webhooks/webhook-routes.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
@@ -157,30 +159,17 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** The handlers of all calls, from every domain. */
 async function callHandlers(deps: Deps, streams: LiveStreams) {
   const routeDeps = { ...deps, applyMutation }
-  const passwords = makePasswords(deps.random, deps.config.passwordCost)
   return {
     async ping() {
       return { answer: null }
     },
-    ...userRoutes(routeDeps),
-    ...signInRoutes(routeDeps, passwords),
-    ...addressRoutes(routeDeps),
-    ...passwordRoutes(routeDeps, passwords),
-    ...sessionRoutes(routeDeps),
-    ...adminRoutes(routeDeps),
-    ...passkeyRoutes(routeDeps, passwords),
-    ...apiTokenRoutes(routeDeps, passwords),
+    ...accountHandlers(routeDeps),
     ...openApiRoutes(),
-    ...oidcRoutes(routeDeps),
-    ...handoverRoutes(routeDeps),
-    ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
     ...supportRoutes(routeDeps),
     ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
     ...siteRoutes(routeDeps),
-    ...leavingRoutes(routeDeps, passwords),
-    ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),
     ...zoneWebsiteRoutes(routeDeps),
@@ -193,7 +182,6 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...noticeRoutes(routeDeps),
     ...instantRoutes(routeDeps),
     ...exportRoutes(routeDeps),
-    ...backupRoutes(routeDeps, passwords),
     ...organisationRoutes(routeDeps),
     ...ssoRoutes(routeDeps),
     ...offlineZoneRoutes(routeDeps),
@@ -215,6 +203,28 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...courierRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),
   } satisfies CallHandlers
+}
+
+/** What people do with their own accounts. */
+function accountHandlers(routeDeps: RouteDeps) {
+  const passwords = makePasswords(routeDeps.random, routeDeps.config.passwordCost)
+  return {
+    ...userRoutes(routeDeps),
+    ...signInRoutes(routeDeps, passwords),
+    ...addressRoutes(routeDeps),
+    ...passwordRoutes(routeDeps, passwords),
+    ...sessionRoutes(routeDeps),
+    ...adminRoutes(routeDeps),
+    ...passkeyRoutes(routeDeps, passwords),
+    ...apiTokenRoutes(routeDeps, passwords),
+    ...oidcRoutes(routeDeps),
+    ...handoverRoutes(routeDeps),
+    ...mergingRoutes(routeDeps),
+    ...leavingRoutes(routeDeps, passwords),
+    ...profileRoutes(routeDeps, passwords),
+    ...backupRoutes(routeDeps, passwords),
+    ...webhookRoutes(routeDeps),
+  }
 }
 
 /** Headers that every answer carries, errors too. */

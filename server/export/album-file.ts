@@ -99,9 +99,10 @@ function createPictureReader(deps: Deps) {
 
 /** At most what the ZIP gives of the photo, and no more than a screen shows. */
 function largerOf(wanted: WantedFile): WantedFile {
-  const granted: Rendition = wanted.kind === 'original' ? 'standard' : wanted.rendition
+  const isWhole = wanted.kind !== 'rendition'
+  const granted: Rendition = isWhole ? 'standard' : wanted.rendition
   const rendition = renditionPx[granted] < renditionPx.standard ? granted : 'standard'
-  return { kind: 'rendition', rendition, type: 'webp', mark: wanted.kind === 'original' ? null : wanted.mark }
+  return { kind: 'rendition', rendition, type: 'webp', mark: isWhole ? null : wanted.mark }
 }
 
 async function factsOf(deps: Deps, photo: PhotoWithUploader): Promise<Omit<AlbumPhoto, 'thumb' | 'picture'>> {

@@ -61,7 +61,14 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['album-file', 'embed', 'mail-text', 'manifest', 'notice', 'refusal']
+export const serverAreas: readonly string[] = [
+  'album-file',
+  'embed',
+  'mail-text',
+  'manifest',
+  'notice',
+  'refusal',
+]
 
 /**
  * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,

@@ -1,11 +1,6 @@
 import { transfer } from 'comlink'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type {
-  ClipInfo,
-  ClipWish,
-  PreparedClip,
-  PreparedFilm,
-} from '#worker/media/media-api.ts'
+import type { ClipInfo, ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem } from './media-problem.ts'
 import { clipFailureOf } from './prepare-photo.ts'
@@ -24,10 +19,7 @@ interface ClipCall {
 }
 
 /** Reads what a film is. */
-export function readClip(
-  source: Blob,
-  signal?: AbortSignal,
-): Promise<Result<ClipInfo, PrepareClipProblem>> {
+export function readClip(source: Blob, signal?: AbortSignal): Promise<Result<ClipInfo, PrepareClipProblem>> {
   return asResult(() =>
     mediaWorker.call({ kind: 'readClip', limitMs: readLimitMs, run: (api) => api.readClip(source), signal }),
   )
@@ -36,7 +28,11 @@ export function readClip(
 /** Pictures of equal parts of a film, `heightPx` high. */
 export function clipFrames(
   source: Blob,
-  { count, heightPx, signal }: { readonly count: number; readonly heightPx: number; readonly signal: AbortSignal },
+  {
+    count,
+    heightPx,
+    signal,
+  }: { readonly count: number; readonly heightPx: number; readonly signal: AbortSignal },
 ): Promise<Result<readonly ImageBitmap[], PrepareClipProblem>> {
   return asResult(() =>
     mediaWorker.call({

@@ -1,5 +1,10 @@
 import { err, type Result } from '#src/contract/wire/result.ts'
-import type { ClipFailureCode, PrepareFailureCode, PreparedPhoto, RenderFailureCode } from '#worker/media/media-api.ts'
+import type {
+  ClipFailureCode,
+  PrepareFailureCode,
+  PreparedPhoto,
+  RenderFailureCode,
+} from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'

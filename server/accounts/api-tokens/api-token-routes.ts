@@ -3,14 +3,12 @@ import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
-import { webhookRoutes } from '#server/accounts/webhooks/webhook-routes.ts'
 import { makeApiToken } from './make-api-token.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** What programs of an account use: personal tokens and webhooks. */
+/** Personal tokens: made with an answer, ended as a mutation. */
 export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
   return {
-    ...webhookRoutes(deps),
     async makeApiToken({ body: { current, ...wanted }, viewer }) {
       if (viewer.kind !== 'member')
         throw refused('access_denied', 'Tokens belong to an account. Create one with an email address first.')
@@ -26,7 +24,5 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'token.revoke', args: { id } })
       return { answer: null }
     },
-  } satisfies CallHandlers<
-    'makeApiToken' | 'revokeApiToken' | 'makeWebhook' | 'removeWebhook' | 'testWebhook'
-  >
+  } satisfies CallHandlers<'makeApiToken' | 'revokeApiToken'>
 }

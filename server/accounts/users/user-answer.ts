@@ -8,8 +8,7 @@ import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
-import { userById } from './user-store.ts'
-import { openZoneOf } from '#server/zones/zone/zone-store.ts'
+import { openZoneOf, userById } from './user-store.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 
 /** A signed-in user, as every call answers them. */

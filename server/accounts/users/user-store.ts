@@ -130,3 +130,14 @@ export const touchUser = query<{ id: UserId; rev: number }>()((param) =>
     .set({ rev: param('rev') })
     .where('id', '=', param('id')),
 )
+
+/** An open zone of an owner. */
+export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select('id')
+    .where('owner_id', '=', param('ownerId'))
+    .where('kind', '!=', 'request')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
+    .limit(1),
+)

@@ -174,7 +174,7 @@ test('a clip is in the ZIP of its zone beside its poster, and is what a download
   const answer = await server.fetch(`/api/locations/${zoneId}/export`, { headers: { cookie: host.cookie } })
   const entries = unzip(Buffer.from(await answer.arrayBuffer()))
   const name = [...entries.keys()].find((one) => one.endsWith('.mp4')) ?? ''
-  expect(name).toMatch(/^0001-IMG_0001.mp4$/)
+  expect(name).toMatch(/^000\d-IMG_0001\.mp4$/)
   expect(entries.has(name.replace('.mp4', '.jpg'))).toBe(true)
   expect(entries.get(name)?.length).toBe((await acts.photoOf(host, photoId))?.clip?.bytes)
   expect(entries.get('manifest.json')?.toString()).toContain(`"filename": "${name}"`)

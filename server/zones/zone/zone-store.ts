@@ -262,17 +262,6 @@ export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** An open zone of an owner. */
-export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>
-  build
-    .selectFrom('zones')
-    .select('id')
-    .where('owner_id', '=', param('ownerId'))
-    .where('kind', '!=', 'request')
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', param('now'))]))
-    .limit(1),
-)
-
 /** Zones of an owner that end some day; an instant one's day never moves. */
 export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
   build

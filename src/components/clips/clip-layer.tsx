@@ -83,7 +83,7 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
   }
   const wind = (toMs: number) => {
     setAtMs(toMs)
-    if (video.current !== null) video.current.currentTime = toMs / 1000
+    windTo(video.current, toMs)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event) || video.current === null) return
@@ -109,6 +109,10 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
       setAtMs(currentTarget.currentTime * 1000),
   }
   return { isPlaying, hasBegun, hasFailed, isMuted, atMs, toggle, toggleSound, wind, events }
+}
+
+function windTo(film: HTMLVideoElement | null, atMs: number): void {
+  if (film !== null) film.currentTime = atMs / 1000
 }
 
 function isControl(target: EventTarget | null): boolean {
@@ -178,11 +182,7 @@ function ClipControls({ clip, isPlayable, player }: ClipControlsProps) {
             label={isMuted ? words.soundOn : words.soundOff}
             onClick={player.toggleSound}
           >
-            {isMuted ? (
-              <VolumeX size={20} aria-hidden="true" />
-            ) : (
-              <Volume2 size={20} aria-hidden="true" />
-            )}
+            {isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
           </IconButton>
         ) : null}
       </div>

@@ -28,5 +28,11 @@ test('an end that can be where it was put is there', () => {
 })
 
 test('lengths are read as on a player', () => {
-  expect([0, 9400, 59_600, 65_000, 600_000].map(clipLengthText)).toEqual(['0:00', '0:09', '1:00', '1:05', '10:00'])
+  expect([0, 9400, 59_600, 65_000, 600_000].map(clipLengthText)).toEqual([
+    '0:00',
+    '0:09',
+    '1:00',
+    '1:05',
+    '10:00',
+  ])
 })

@@ -23,11 +23,11 @@ export function CutSliders({ source, cut, lengthMs, onChange }: CutSlidersProps)
     <div>
       <div dir="ltr" className={bar}>
         <FilmStrip source={source} />
-        <span className={out} style={{ left: 0, width: share(cut.startMs) }} />
-        <span className={out} style={{ right: 0, width: share(lengthMs - cut.endMs) }} />
+        <span className={out} style={{ insetInlineStart: 0, width: share(cut.startMs) }} />
+        <span className={out} style={{ insetInlineEnd: 0, width: share(lengthMs - cut.endMs) }} />
         <span
           className={kept}
-          style={{ left: share(cut.startMs), width: share(cut.endMs - cut.startMs) }}
+          style={{ insetInlineStart: share(cut.startMs), width: share(cut.endMs - cut.startMs) }}
         />
         <Handle
           label={words.start}
@@ -100,7 +100,7 @@ const handle = css({
   appearance: 'none',
   position: 'absolute',
   top: '[-0.25rem]',
-  left: '[-0.875rem]',
+  insetInlineStart: '[-0.875rem]',
   width: '[calc(100% + 1.75rem)]',
   height: '[4.5rem]',
   margin: '0',

@@ -34,7 +34,11 @@ function useFrames(source: Blob | null): readonly ImageBitmap[] {
     const abort = new AbortController()
     let made: readonly ImageBitmap[] = []
     const read = async () => {
-      const found = await clipFrames(source, { count: frameCount, heightPx: frameHeightPx, signal: abort.signal })
+      const found = await clipFrames(source, {
+        count: frameCount,
+        heightPx: frameHeightPx,
+        signal: abort.signal,
+      })
       if (!found.ok) return
       made = found.value
       if (abort.signal.aborted) closeAll(made)

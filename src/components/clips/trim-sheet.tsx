@@ -80,12 +80,11 @@ function useLength({ film }: ChosenPhotoRow, source: Blob | null): number | null
   useEffect(() => {
     if (known !== null || source === null) return undefined
     const abort = new AbortController()
-    readClip(source, abort.signal).then(
-      (found) => {
-        if (found.ok && !abort.signal.aborted) setRead(found.value.lengthMs)
-      },
-      () => undefined,
-    )
+    const measure = async () => {
+      const found = await readClip(source, abort.signal)
+      if (found.ok && !abort.signal.aborted) setRead(found.value.lengthMs)
+    }
+    measure().catch(() => undefined)
     return () => abort.abort()
   }, [known, source])
   return known ?? read
@@ -105,7 +104,7 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
     const element = video.current
     if (element === null) return
     if (!element.paused) return element.pause()
-    if (element.currentTime >= cut.endMs / 1000 - 0.05) element.currentTime = cut.startMs / 1000
+    if (element.currentTime >= cut.endMs / 1000 - 0.05) windTo(element, cut.startMs)
     element.play().catch(() => setPlayable(false))
   }
   return (
@@ -128,7 +127,12 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
       <span id={label} hidden>
         {words.preview}
       </span>
-      <IconButton tone="stage" label={isPlaying ? words.pause : words.play} className={control} onClick={toggle}>
+      <IconButton
+        tone="stage"
+        label={isPlaying ? words.pause : words.play}
+        className={control}
+        onClick={toggle}
+      >
         {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
       </IconButton>
     </div>
@@ -144,8 +148,12 @@ function useStart(video: RefObject<HTMLVideoElement | null>, { startMs, endMs }:
     const isEnd = before.current?.startMs === startMs && before.current.endMs !== endMs
     before.current = { startMs, endMs }
     element.pause()
-    element.currentTime = (isEnd ? endMs : startMs) / 1000
+    windTo(element, isEnd ? endMs : startMs)
   }, [video, startMs, endMs])
+}
+
+function windTo(film: HTMLVideoElement, atMs: number): void {
+  film.currentTime = atMs / 1000
 }
 
 const stage = css({

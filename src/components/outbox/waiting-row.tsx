@@ -48,11 +48,7 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   const isClip = item.kind === 'clip.add'
   const isUpload = isClip || item.kind === 'photo.upload'
   const name =
-    item.words === ''
-      ? words.kinds[item.kind]
-      : isClip
-        ? words.clipOf({ length: item.words })
-        : item.words
+    item.words === '' ? words.kinds[item.kind] : isClip ? words.clipOf({ length: item.words }) : item.words
   const isStuck = item.state === 'rejected' || item.state === 'parked'
   const isSeen = item.isPreviewed && (item.state === 'queued' || item.state === 'sending')
   const canEdit = item.commentId !== null && item.state !== 'sending'

@@ -41,12 +41,12 @@ function useLoop(badge: { readonly current: HTMLSpanElement | null }, clip: Clip
     if (filename === null || !tile || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     let isWanted = true
     let stop = () => {}
-    import('#src/components/clips/tile-loops.ts').then(
-      ({ followLoop }) => {
-        if (isWanted) stop = followLoop(tile, loopAddress(filename))
-      },
-      () => undefined,
-    )
+    const begin = async () => {
+      const { followLoop } = await import('#src/components/clips/tile-loops.ts')
+      if (isWanted) stop = followLoop(tile, loopAddress(filename))
+    }
+    // The poster stays where the code cannot be had.
+    begin().catch(() => undefined)
     return () => {
       isWanted = false
       stop()

@@ -59,9 +59,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     }
     const { url, filename, remainingDownloads } = answer.value
     try {
-      const clip = photo.clip?.kind === 'clip' ? playableClip(photo.clip) : null
-      if (clip === null) saveAddress(url, filename)
-      else saveAddress(clipAddress(clip, true), filename.replace(/\.\w+$/, '.mp4'))
+      save(photo, url, filename)
     } catch {
       showToast(words.downloadError, { text: words.downloadFailedText, tone: 'danger' })
       return
@@ -95,6 +93,13 @@ export function useDownload(photo: PhotoView): PhotoDownload {
         />
       ),
   }
+}
+
+/** Of a clip the film is saved. */
+function save({ clip }: PhotoView, url: string, filename: string): void {
+  const film = clip?.kind === 'clip' ? playableClip(clip) : null
+  if (film === null) saveAddress(url, filename)
+  else saveAddress(clipAddress(film, true), filename.replace(/\.\w+$/, '.mp4'))
 }
 
 function blockedBy({ isLocal, waiting }: PhotoView, words: WordsByArea['photo']): string | null {

@@ -43,23 +43,7 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
       </span>
       <span className={text}>
         <bdi className={name}>{file.name}</bdi>
-        {file.problem === null ? (
-          <span className={size}>
-            {joinFacts([
-              formatBytes(file.sizeBytes),
-              file.isStill === true ? words.becomesStill : null,
-              file.isSpherical === true ? words.spherical : null,
-              !hasPreview && isHeic(file) ? words.loadsDecoder : null,
-              file.film?.cut ? clipLengthText(file.film.cut.endMs - file.film.cut.startMs) : null,
-            ])}
-          </span>
-        ) : (
-          <span role="alert" className={error}>
-            {file.film === undefined
-              ? problemText(file.problem, words)
-              : clipProblemText(file.problem, words, clipText)}
-          </span>
-        )}
+        <FileFacts file={file} hasPreview={hasPreview} />
       </span>
       {file.problem === 'quota' && url !== null ? (
         <a href={url} download={file.name} className={save}>
@@ -93,6 +77,36 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
         </IconButton>
       ) : null}
     </li>
+  )
+}
+
+interface FileFactsProps {
+  readonly file: ChosenPhotoRow
+  /** Whether the browser shows it as it is. */
+  readonly hasPreview: boolean
+}
+
+/** The size of a file and how it will be shown otherwise, or what is wrong with it. */
+function FileFacts({ file, hasPreview }: FileFactsProps) {
+  const words = useWords(photoWords)
+  const clipText = useWords(clipWords)
+  const { film, problem } = file
+  if (problem !== null)
+    return (
+      <span role="alert" className={error}>
+        {film === undefined ? problemText(problem, words) : clipProblemText(problem, words, clipText)}
+      </span>
+    )
+  return (
+    <span className={size}>
+      {joinFacts([
+        formatBytes(file.sizeBytes),
+        file.isStill === true ? words.becomesStill : null,
+        file.isSpherical === true ? words.spherical : null,
+        !hasPreview && isHeic(file) ? words.loadsDecoder : null,
+        film?.cut ? clipLengthText(film.cut.endMs - film.cut.startMs) : null,
+      ])}
+    </span>
   )
 }
 

@@ -23,7 +23,9 @@ const { Dialog: UploadDialog } = dialogPart(() =>
 )
 
 const CutFilms = lazy(() =>
-  loadPart(() => import('#src/components/clips/cut-films.tsx').then((module) => ({ default: module.CutFilms }))),
+  loadPart(() =>
+    import('#src/components/clips/cut-films.tsx').then((module) => ({ default: module.CutFilms })),
+  ),
 )
 
 /** So many names are read; more are only counted. */
@@ -51,7 +53,12 @@ export function LeftFiles() {
   const [composed, setComposed] = useState<Composed | null>(null)
   const batches = [...Map.groupBy(notAdded, ({ batchId }) => batchId)]
   const films = drafts.filter(needsCut)
-  const zones = [...Map.groupBy(drafts.filter((row) => !needsCut(row)), ({ zoneId }) => zoneId)]
+  const zones = [
+    ...Map.groupBy(
+      drafts.filter((row) => !needsCut(row)),
+      ({ zoneId }) => zoneId,
+    ),
+  ]
   return (
     <>
       {batches.length > 0 ? (
@@ -139,7 +146,9 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
           {row.name}
         </span>
         <span className={reason}>
-          {film === undefined ? problemText(problem ?? '', words) : clipProblemText(problem ?? '', words, clipText)}
+          {film === undefined
+            ? problemText(problem ?? '', words)
+            : clipProblemText(problem ?? '', words, clipText)}
         </span>
       </span>
       {problem === 'quota' && url !== null ? (

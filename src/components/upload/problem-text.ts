@@ -15,6 +15,10 @@ export function clipProblemText(
   words: ProblemWords,
   { problems }: Pick<typeof clipWords, 'problems'>,
 ): string {
-  const texts: Readonly<Record<string, string>> = { ...words.fileProblems, quota: words.quotaTitle, ...problems }
+  const texts: Readonly<Record<string, string>> = {
+    ...words.fileProblems,
+    quota: words.quotaTitle,
+    ...problems,
+  }
   return texts[problem] ?? problems.worker_failed
 }

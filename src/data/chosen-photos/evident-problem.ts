@@ -17,7 +17,8 @@ const maxFilmBytes = 1024 * 1024 * 1024
 export const headBytes = 64
 
 /** WebM and Matroska, and QuickTime's files of before `ftyp`, by the same. */
-const filmHeads = [/^\x1aE\xdf\xa3/, /^[^]{4}(?:moov|mdat|wide|pnot)/]
+const webmHead = String.fromCharCode(0x1a, 0x45, 0xdf, 0xa3)
+const quickTimeHead = /^[^]{4}(?:moov|mdat|wide|pnot)/
 
 /** By the first bytes, as Latin-1: JPEG, PNG, GIF, WebP, BMP, and the AVIF and HEIC family. */
 const photoHeads = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^BM/, /^[^]{4}ftyp/]
@@ -41,7 +42,7 @@ export function isFilm(bytes: ArrayBuffer): boolean {
   const file = new Uint8Array(bytes, 0, Math.min(headBytes, bytes.byteLength))
   const head = String.fromCharCode(...file)
   if (head.slice(4, 8) === 'ftyp') return pictureKindOf(file) === null
-  return filmHeads.some((sign) => sign.test(head))
+  return head.startsWith(webmHead) || quickTimeHead.test(head)
 }
 
 /** How many pixels a PNG or GIF says that it has; 0 where the head says nothing. */

@@ -72,7 +72,11 @@ export function prepareAllClips(
 }
 
 function filmLane(maker: ClipMaker): PreparingLane {
-  return { ...filmLock, first: firstFilm, prepare: (...turn) => prepareOne(maker, ...turn) }
+  return {
+    ...filmLock,
+    first: firstFilm,
+    prepare: (context, row, signal) => prepareOne(context, row, { maker, signal }),
+  }
 }
 
 async function firstFilm({ database }: DataContext): Promise<ChosenPhotoRow | undefined> {
@@ -80,11 +84,15 @@ async function firstFilm({ database }: DataContext): Promise<ChosenPhotoRow | un
   return (await adding.filter(({ state, film }) => state === 'stored' && film !== undefined).sortBy('id'))[0]
 }
 
+interface Turn {
+  readonly maker: ClipMaker
+  readonly signal: AbortSignal
+}
+
 async function prepareOne(
-  maker: ClipMaker,
   context: DataContext,
   row: ChosenPhotoRow,
-  signal: AbortSignal,
+  { maker, signal }: Turn,
 ): Promise<PreparedOutcome> {
   const { database } = context
   const { id, zoneId, film } = row

@@ -43,7 +43,7 @@ export function useLocalPicture(id: BytesId, size: PictureSize): string | null |
 }
 
 /** The preview of a photo that this device carries for somebody else. */
-async function readCarried(database: UserDatabase, photoId: PhotoId): Promise<PictureRow | null> {
+async function readCarried(database: UserDatabase, photoId: BytesId): Promise<PictureRow | null> {
   const { preview: bytes, mimeType } =
     (await database.carriedBytes.where('photoId').equals(photoId).first()) ?? {}
   return bytes === undefined || mimeType === undefined ? null : { photoId, size: 'preview', bytes, mimeType }

@@ -3,7 +3,9 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const ClipLayer = lazy(() =>
-  loadPart(() => import('#src/components/clips/clip-layer.tsx').then((module) => ({ default: module.ClipLayer }))),
+  loadPart(() =>
+    import('#src/components/clips/clip-layer.tsx').then((module) => ({ default: module.ClipLayer })),
+  ),
 )
 
 interface PhotoClipProps {

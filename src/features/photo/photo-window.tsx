@@ -43,11 +43,16 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
   const isQuiet = useQuiet()
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const dialog = useModal(onClose)
+  const bar = { photo, onLike, blocked, isBusy, download }
   const touch = () => {
     hasPaused.current = isPlaying
     if (!isPlaying) return
     onPlaying(false)
     setBarsShown(true)
+  }
+  const turn = (id: PhotoId) => {
+    setFadedInId(id)
+    onShow(id)
   }
   return (
     <dialog
@@ -76,21 +81,13 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
         layer={<PhotoClip photo={photo} controls={controls} />}
       >
         <TopBar onClose={onClose} onPlaying={onPlaying} isPlaying={isPlaying} />
-        <BottomBar controls={setControls} photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
+        <BottomBar {...bar} controls={setControls} />
       </PictureStage>
       <div className={toasts}>
         <ToastRegion />
       </div>
       {upgrade}
-      {isPlaying ? (
-        <Slideshow
-          photo={photo}
-          onTurn={(id) => {
-            setFadedInId(id)
-            onShow(id)
-          }}
-        />
-      ) : null}
+      {isPlaying ? <Slideshow photo={photo} onTurn={turn} /> : null}
     </dialog>
   )
 }

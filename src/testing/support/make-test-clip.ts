@@ -74,7 +74,11 @@ async function makeInPage(shape: ClipShape): Promise<string> {
   const target = new BufferTarget()
   const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat()
   const output = new Output({ format, target })
-  const video = new CanvasSource(canvas, { codec, bitrate: shape.bitsPerSecond ?? 1_500_000, keyFrameInterval: 1 })
+  const video = new CanvasSource(canvas, {
+    codec,
+    bitrate: shape.bitsPerSecond ?? 1_500_000,
+    keyFrameInterval: 1,
+  })
   output.addVideoTrack(video, { rotation, frameRate: 15 })
   const sound = new Mediabunny.AudioSampleSource({ codec: 'opus', bitrate: 32_000 })
   if (shape.hasSound !== false) output.addAudioTrack(sound)

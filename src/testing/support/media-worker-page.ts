@@ -91,7 +91,7 @@ export type ClipAnswer =
       readonly film: string
       readonly poster: string
       readonly loop: string | null
-      /** What the port was told. */
+      /** What came over the port. */
       readonly progress: readonly number[]
     }
   | { readonly kind: 'failed'; readonly name: string }
@@ -171,7 +171,7 @@ function startWorker(url: string): void {
         worker.removeEventListener('message', onMessage)
         if (data.type === 'HANDLER') return resolve({ kind: 'failed', name: data.value.value.name })
         const { photo, film } = data.value
-        // What the port was told is behind it in the queue.
+        // What came over the port is behind it in the queue.
         setTimeout(() =>
           resolve({
             kind: 'clip',

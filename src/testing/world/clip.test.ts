@@ -7,7 +7,7 @@ import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import type { QueuedFilm } from '#src/data/photos/queue-photo.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
-import { queuePicture } from './picture.ts'
+import { queueClip } from './picture.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 
 let devices: TwoDevices
@@ -36,7 +36,7 @@ const clipSeenByBen = async (id: PhotoId) => (await readPhoto(devices.ben.data()
 test('[OB1] [PS10] a clip that was queued without a network arrives for everybody after a kill, once', async () => {
   const { ann, ben, zoneId, world } = devices
   ann.network.cut()
-  const id = await queuePicture(ann.data(), zoneId, 50, film())
+  const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
   ann.kill()
   ann.network.mend()
   let parts = 0
@@ -55,7 +55,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
     const { ann, zoneId, world } = devices
     let parts = 0
     ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
-    const id = await queuePicture(ann.data(), zoneId, 50, film())
+    const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
     await world.untilDrained()
     await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
     expect(await clipSeenByBen(id)).toMatchObject({ hasLoop: true })
@@ -65,7 +65,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
 test('a clip that the server refuses stands in the tray with the reason, and its photo stays', async () => {
   const { ann, ben, zoneId, world } = devices
   const broken = { ...film(), ...bytesOf(movieOf({}).subarray(0, 600)) }
-  const id = await queuePicture(ann.data(), zoneId, 50, broken)
+  const id = await queueClip(ann.data(), zoneId, { shade: 50, film: broken })
   await world.until('it is refused', async () =>
     (await readOutbox(ann.data().database)).some(
       (row) => row.name === 'clip.add' && row.state === 'rejected' && row.lastError !== null,
@@ -76,8 +76,8 @@ test('a clip that the server refuses stands in the tray with the reason, and its
 
 test('[PS11] a photo that is deleted while its clip is on its way takes it along', async () => {
   const { ann, zoneId, world } = devices
-  const id = await queuePicture(ann.data(), zoneId, 50, film())
-  ann.network.fateOf = (method) => (method === 'PATCH' ? 'unavailable' : 'pass')
+  const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
+  ann.network.fateOf = (method) => (method === 'HEAD' ? 'unavailable' : 'pass')
   await world.until('the clip is announced', async () =>
     (await readOutbox(ann.data().database)).some((row) => row.name === 'clip.add' && row.isCreated === true),
   )
@@ -85,5 +85,5 @@ test('[PS11] a photo that is deleted while its clip is on its way takes it along
   ann.network.fateOf = () => 'pass'
   await world.untilDrained()
   expect(await ann.data().database.pictures.count()).toBe(0)
-  expect(await clipSeenByBen(id)).toBeNull()
+  await world.until('Ben sees it no more', async () => (await readPhoto(devices.ben.data(), id)) === null)
 })

@@ -30,11 +30,15 @@ export async function queueLargePicture(
 }
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
-export async function queuePicture(
+export function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
+  return queueClip(context, zoneId, { shade, film: null })
+}
+
+/** `queuePicture` with the film of a clip. */
+export async function queueClip(
   context: DataContext,
   zoneId: ZoneId,
-  shade: number,
-  film: QueuedPhoto['film'] = null,
+  { shade, film }: { readonly shade: number; readonly film: NonNullable<QueuedPhoto['film']> | null },
 ): Promise<PhotoId> {
   const background = { r: shade % 256, g: (90 + (shade >> 8)) % 256, b: 30 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })

@@ -6,7 +6,9 @@ import { test } from '#src/testing/support/media-test.ts'
 
 const place = 'Harbour 54.3233N 10.1228E'
 
-test('a film of a phone becomes a clip, a poster and a silent preview, without its place', async ({ worker }) => {
+test('a film of a phone becomes a clip, a poster and a silent preview, without its place', async ({
+  worker,
+}) => {
   test.setTimeout(180_000)
   const films = await ClipMaker.open(worker.page)
   const file = await films.make({
@@ -43,7 +45,9 @@ test('what is no film is refused with its cause', async ({ worker }) => {
   expect(text).toMatchObject({ kind: 'failed', name: 'format_not_readable' })
 })
 
-test('where the browser encodes no H.264 a film goes out as it is, or is refused where players do not know it', async ({ worker }) => {
+test('where the browser encodes no H.264 a film goes out as it is, or is refused where players do not know it', async ({
+  worker,
+}) => {
   test.setTimeout(120_000)
   const films = await ClipMaker.open(worker.page)
   const shape = { seconds: 4, width: 640, height: 360, bitsPerSecond: 9_000_000 }
