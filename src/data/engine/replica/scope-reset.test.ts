@@ -88,8 +88,11 @@ test('every table of the device is replicated, or known to hold the device’s o
       .toSorted(),
   ).toEqual([
     'basket',
+    'carried',
+    'carriedBytes',
     'chosenBytes',
     'chosenPhotos',
+    'courierKeys',
     'cursors',
     'dismissals',
     'figures',
