@@ -108,6 +108,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'scanResults',
     'shadowPages',
     'usage',
+    'voiceDrafts',
     'zoneDrafts',
   ])
 })
