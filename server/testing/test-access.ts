@@ -14,24 +14,13 @@ import {
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import { newSubscription } from './test-push.ts'
-import {
-  anyClip,
-  authorityForm,
-  newMetric,
-  newOrderBody,
-  newPlaceBody,
-  newUsageEvent,
-  unknownPasskey,
-  unknownStorage,
-} from './test-requests.ts'
+import * as requests from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
 export type Role = (typeof roles)[number]
 
 let seed = 500
-/** Of a photo whose preview alone is here. */
-const arrivingBytes = 1000
 
 /** What a request of the matrix is about. */
 export interface Scene {
@@ -57,13 +46,13 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   await join(people.member, zone)
   const photoBytes = await picture(seed++)
   const isArriving = name === 'uploadOffset' || name === 'uploadPart'
-  const fields = { fullBytes: String(arrivingBytes), sha256: '0'.repeat(64) }
+  const fields = { fullBytes: '1000', sha256: '0'.repeat(64) }
   const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
   const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
-  if (ofClip.includes(name)) await people.uploader.call(`POST /api/photos/${photo.id}/clip`, anyClip)
+  if (ofClip.includes(name)) await people.uploader.call(`POST /api/photos/${photo.id}/clip`, requests.anyClip)
   const codeId = `${zone.location.id}_${randomUUID()}`
   await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
@@ -99,7 +88,7 @@ function requestFor(
         body: { id: randomUUID(), email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' },
       }
     case 'askAsAuthority':
-      return { path, body: { id: randomUUID(), ...authorityForm } }
+      return { path, body: { id: randomUUID(), ...requests.authorityForm } }
     case 'requestReset':
       return { path, body: { email: 'nobody@example.org' } }
     case 'verifyAddress':
@@ -131,13 +120,19 @@ function requestFor(
     case 'updateUser':
       return { path, body: { firstName: 'Somebody' } }
     case 'addPasskey':
-      return { path, body: { name: 'Phone', credential: unknownPasskey({ attestationObject: 'AAAA' }) } }
+      return {
+        path,
+        body: { name: 'Phone', credential: requests.unknownPasskey({ attestationObject: 'AAAA' }) },
+      }
     case 'signInWithPasskey':
-      return { path, body: { credential: unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }
+      return {
+        path,
+        body: { credential: requests.unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) },
+      }
     case 'makeApiToken':
       return { path, body: { id: '0123456789abcdef', name: 'Backup', scopes: ['zones:read'], days: 30 } }
     case 'saveBackup':
-      return { path, body: { place: unknownStorage, schedule: 'daily' } }
+      return { path, body: { place: requests.unknownStorage, schedule: 'daily' } }
     case 'desk':
       return { path: path.replace(':list', 'people') }
     case 'deskPrints':
@@ -176,15 +171,15 @@ function requestFor(
     case 'nearZones':
       return { path: `${path}?latitude=47.4&longitude=10.98` }
     case 'requestPlace':
-      return { path, body: newPlaceBody() }
+      return { path, body: requests.newPlaceBody() }
     case 'answerPlaceQuestion':
       return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), text: 'So' } }
     case 'placeOrder':
-      return { path, body: newOrderBody() }
+      return { path, body: requests.newOrderBody() }
     case 'recordEvents':
-      return { path, body: newUsageEvent() }
+      return { path, body: requests.newUsageEvent() }
     case 'recordPerformance':
-      return { path, body: newMetric() }
+      return { path, body: requests.newMetric() }
     case 'checkHost':
       return { path: path.replace(':host', 'localhost') }
     case 'scan':
@@ -246,23 +241,16 @@ function requestFor(
     case 'clipPart':
     case 'filmPart':
     case 'uploadPart':
-      return {
-        path: onPhoto,
-        body: 'part',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      }
+    case 'voicePart':
+      return { path: onPhoto, body: 'part', headers: requests.partHeaders }
     case 'shareFilm': {
       const photoIds = [1, 2, 3].map(() => `${zoneId}_${randomUUID()}`)
       return { path, body: { id: `${zoneId}_${randomUUID()}`, sha256: '0'.repeat(64), bytes: 9, photoIds } }
     }
     case 'addGuestbookEntry':
-      return {
-        path,
-        body: { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 },
-      }
-    case 'voicePart':
+      return { path, body: requests.newEntryBody(zoneId) }
     case 'addClip':
-      return { path: onPhoto, body: anyClip }
+      return { path: onPhoto, body: requests.anyClip }
     case 'reportPhoto':
       return { path: onPhoto, body: { reason: 'spam' } }
     case 'moderatePhoto':
@@ -281,16 +269,11 @@ function requestFor(
       return { path, body: { key: `BA${'A'.repeat(85)}=` } }
     case 'deliverEnvelopes':
       return { path, body: { envelopes: ['AAAA'] } }
-    case 'push':
-      return {
-        path,
-        body: {
-          deviceId: randomUUID(),
-          userId: people[role].id,
-          schemaVersion: protocolVersion,
-          mutations: [{ mid: randomUUID(), name: 'x', args: {} }],
-        },
-      }
+    case 'push': {
+      const mutations = [{ mid: randomUUID(), name: 'x', args: {} }]
+      const from = { deviceId: randomUUID(), userId: people[role].id }
+      return { path, body: { ...from, schemaVersion: protocolVersion, mutations } }
+    }
     case 'pull':
       return { path: `${path}?scope=zone:${zoneId}&since=0` }
     case 'live':

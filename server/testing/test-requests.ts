@@ -86,3 +86,14 @@ export const unknownStorage = {
 export function unknownPasskey(response: Record<string, string>) {
   return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
 }
+
+/** Words for a guestbook. */
+export function newEntryBody(zoneId: string) {
+  return { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 }
+}
+
+/** Of the first part of an upload. */
+export const partHeaders = {
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': '0',
+} as const

@@ -170,7 +170,7 @@ const card = css(
   cardStyle.raw(),
   css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]', maxWidth: '[44rem]' }),
 )
-const field = css({ '& textarea': { fontSize: 'lg', fieldSizing: 'content', maxHeight: '[30dvh]' } })
+const field = css({ '& textarea': { fontSize: 'lg', fieldSizing: 'content', minHeight: '24', maxHeight: '[30dvh]' } })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' })
 const end = css({ marginInlineStart: { base: '0', sm: 'auto' }, flexGrow: { base: '1', sm: '0' } })
 const chosen = css({ display: 'flex', alignItems: 'center', gap: '2' })

@@ -84,8 +84,8 @@ function Signature({ entry, nameId, isModerator, onEdit, onReport }: SignaturePr
     <div className={foot}>
       <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="small" />
       <div className={who}>
-        <p id={nameId} dir="auto" className={name}>
-          {user.displayName}
+        <p id={nameId} className={name}>
+          <bdi>{user.displayName}</bdi>
         </p>
         <p className={mutedText} data-transient>
           {formatAge(createdAt, now)}

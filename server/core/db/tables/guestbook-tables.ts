@@ -23,11 +23,17 @@ export interface GuestbookEntriesTable {
 }
 
 /** An open report of an entry. */
-export interface GuestbookReportsTable {
+interface GuestbookReportsTable {
   readonly entry_id: GuestbookId
   readonly user_id: UserId
   readonly zone_id: ZoneId
   readonly reason: GuestbookReason
   readonly note: string
   readonly created_at: number
+}
+
+/** The tables of guestbooks. */
+export interface GuestbookTables {
+  readonly guestbook_entries: GuestbookEntriesTable
+  readonly guestbook_reports: GuestbookReportsTable
 }

@@ -1,4 +1,5 @@
-import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
+import type { FolderTables } from './folder-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -15,7 +16,6 @@ import type { BackupTables } from './backup-tables.ts'
 import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type {
   AdsTable,
@@ -34,8 +34,6 @@ import type {
   AccountKeysTable,
   FormerMembersTable,
   WebsiteRefusalsTable,
-  FolderFilesTable,
-  PhotoFoldersTable,
   ZoneNamesTable,
   JoinRequestsTable,
   MembershipsTable,
@@ -93,7 +91,8 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
-import type { GuestbookEntriesTable, GuestbookReportsTable } from './guestbook-tables.ts'
+import type { GuestbookTables } from './guestbook-tables.ts'
+import type { ResponseTables } from './response-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -154,21 +153,6 @@ export interface CommentsTable {
   readonly edited_at: number | null
 }
 
-export interface LikesTable {
-  readonly photo_id: PhotoId
-  readonly user_id: UserId
-  readonly zone_id: ZoneId
-  readonly rev: number
-}
-
-export interface ReactionsTable {
-  readonly photo_id: PhotoId
-  readonly user_id: UserId
-  readonly emoji: ReactionCode
-  readonly zone_id: ZoneId
-  readonly rev: number
-}
-
 export interface DownloadsTable {
   readonly user_id: UserId
   readonly month: string
@@ -212,14 +196,18 @@ export interface Tables
   extends
     AdTables,
     AgendaTables,
+    FolderTables,
+    WebhookTables,
     BackupTables,
     BadgeTables,
     DemoTables,
     DeskTables,
+    GuestbookTables,
     MoneyTables,
     OrganisationTables,
     PrintTables,
     PushTables,
+    ResponseTables,
     RewardTables,
     SubscriptionTables {
   readonly users: UsersTable
@@ -231,9 +219,6 @@ export interface Tables
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
-  readonly webhooks: WebhooksTable
-  readonly webhook_messages: WebhookMessagesTable
-  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable
@@ -246,8 +231,6 @@ export interface Tables
   readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
   readonly zone_names: ZoneNamesTable
-  readonly photo_folders: PhotoFoldersTable
-  readonly folder_files: FolderFilesTable
   readonly website_refusals: WebsiteRefusalsTable
   readonly scans: ScansTable
   readonly photos: PhotosTable
@@ -258,11 +241,7 @@ export interface Tables
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
   readonly film_notices: FilmNoticesTable
-  readonly guestbook_entries: GuestbookEntriesTable
-  readonly guestbook_reports: GuestbookReportsTable
   readonly comments: CommentsTable
-  readonly likes: LikesTable
-  readonly reactions: ReactionsTable
   readonly downloads: DownloadsTable
   readonly scopes: ScopesTable
   readonly tombstones: TombstonesTable

@@ -4,7 +4,6 @@ import {
   code,
   codeId,
   missionId,
-  commentId,
   entryId,
   noticeId,
   photoId,
@@ -14,7 +13,7 @@ import {
   zoneId,
 } from './example-ids.ts'
 import { filmExample } from './film-example.ts'
-import { guestbookExample } from './guestbook-example.ts'
+import { responseExamples } from './response-examples.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
@@ -88,20 +87,7 @@ export const rowExamples = {
     filterSettings: null,
   },
   film: filmExample,
-  guestbook: guestbookExample,
-  comment: {
-    id: commentId,
-    rev: 4,
-    photoId,
-    content: 'What a view!',
-    createdAt: 1_760_000_200_000,
-    editedAt: null,
-    user: person,
-    canEdit: true,
-    canDelete: true,
-  },
-  like: { id: photoId, rev: 5, photoId },
-  reaction: { id: `${photoId}:fire`, rev: 6, photoId, emoji: 'fire' },
+  ...responseExamples,
   member: {
     id: v.parse(MemberId, `${zoneId}_${userId}`),
     rev: 7,

@@ -88,8 +88,11 @@ test('every table of the device is replicated, or known to hold the device’s o
       .toSorted(),
   ).toEqual([
     'basket',
+    'carried',
+    'carriedBytes',
     'chosenBytes',
     'chosenPhotos',
+    'courierKeys',
     'cursors',
     'dismissals',
     'figures',
@@ -105,6 +108,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'scanResults',
     'shadowPages',
     'usage',
+    'voiceDrafts',
     'zoneDrafts',
   ])
 })
