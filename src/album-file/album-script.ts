@@ -21,7 +21,7 @@ function begin(app: HTMLElement): void {
   const list = makeElement('ul', { className: 'grid' })
   list.setAttribute('aria-label', name)
   const saved = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(savedAt)
-  const heading = makeElement('h1', { textContent: name, dir: 'auto' })
+  const heading = makeElement('h1', {}, [makeElement('bdi', { textContent: name })])
   const head = makeElement('header', {}, [
     heading,
     makeElement('p', { className: 'quiet', textContent: words.saved.replace('{date}', () => saved) }),

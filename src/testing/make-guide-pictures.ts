@@ -4,12 +4,15 @@ import { allBrands } from '#src/brand/current-brand.ts'
 import { signIn } from './support/app-page.ts'
 import { AppServer } from './support/app-server.ts'
 import { untilDrawn } from './support/drawn.ts'
+import type { Person } from './support/person.ts'
 import { fitted, publicFolder, setScene } from './support/screenshot-scene.ts'
 
 const maxBytes = 30_000
 /** The width and height that `guide-block.tsx` reserves, at one and a half times their size. */
 const viewport = { width: 390, height: 720 }
 const locales = { en: 'en-GB', de: 'de-DE' } as const
+type GuideLanguage = keyof typeof locales
+const guideLanguages = ['en', 'de'] as const
 
 /** Takes the pictures of the guides in each of their languages: `public/guide-pictures/LANGUAGE/NAME.webp`. */
 export async function takeGuidePictures(browser: Browser): Promise<void> {
@@ -32,37 +35,63 @@ export async function takeGuidePictures(browser: Browser): Promise<void> {
       wall: `${zone}/wall`,
       export: `${zone}/export`,
     }
-    for (const [language, locale] of Object.entries(locales)) {
-      const folder = `${publicFolder}/guide-pictures/${language}`
-      await mkdir(folder, { recursive: true })
-      const take = async (page: Page, name: string) => {
-        await untilDrawn(page)
-        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-        const png = await page.screenshot({ animations: 'disabled' })
-        await writeFile(`${folder}/${name}.webp`, await fitted(png, maxBytes))
-      }
-      const newPage = async () => {
-        const context = await browser.newContext({ locale, viewport, deviceScaleFactor: 1.5 })
-        await context.addInitScript((selected) => {
-          localStorage.setItem('selectedBrand', selected)
-          for (const offer of ['waypost.notification-banner', 'waypost.install-card'])
-            localStorage.setItem(offer, 'dismissed')
-        }, slug)
-        return context.newPage()
-      }
-      const visitor = await newPage()
+    const newPage = async (language: GuideLanguage) => {
+      const context = await browser.newContext({
+        locale: locales[language],
+        viewport,
+        deviceScaleFactor: 1.5,
+      })
+      await context.addInitScript((selected) => {
+        localStorage.setItem('selectedBrand', selected)
+        for (const offer of ['waypost.notification-banner', 'waypost.install-card'])
+          localStorage.setItem(offer, 'dismissed')
+      }, slug)
+      return context.newPage()
+    }
+    for (const language of guideLanguages) {
+      await mkdir(folderOf(language), { recursive: true })
+      const visitor = await newPage(language)
       await visitor.goto(server.url + new URL(qrCode).pathname)
-      await take(visitor, 'join')
+      await take(visitor, language, 'join')
       await visitor.context().close()
-      const page = await newPage()
+      const page = await newPage(language)
       await signIn(page, server.url, host)
       for (const [name, path] of Object.entries(paths)) {
         await page.goto(server.url + path)
-        await take(page, name)
+        await take(page, language, name)
       }
+      await page.context().close()
+    }
+    // Last, since the host is an admin from then on.
+    await becomeAdmin(server, host)
+    for (const language of guideLanguages) {
+      const page = await newPage(language)
+      await signIn(page, `${server.url}/desk/site`, host)
+      await take(page, language, 'set-up')
       await page.context().close()
     }
   } finally {
     await server.close()
   }
+}
+
+function folderOf(language: GuideLanguage): string {
+  return `${publicFolder}/guide-pictures/${language}`
+}
+
+async function take(page: Page, language: GuideLanguage, name: string): Promise<void> {
+  await untilDrawn(page)
+  // A page whose code is still on its way has neither text nor pictures.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && (main.innerText.trim() !== '' || main.querySelector('img, canvas') !== null)
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  const png = await page.screenshot({ animations: 'disabled' })
+  await writeFile(`${folderOf(language)}/${name}.webp`, await fitted(png, maxBytes))
+}
+
+async function becomeAdmin({ setupLink }: AppServer, host: Person): Promise<void> {
+  if (setupLink === null) throw new Error('The server printed no set-up link')
+  await host.call('POST', '/api/auth/admin', { token: new URL(setupLink).hash.slice(1) })
 }

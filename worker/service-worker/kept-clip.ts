@@ -1,4 +1,4 @@
-import { readRange } from '#src/contract/rules/byte-range.ts'
+import { readRange } from '#src/contract/wire/byte-range.ts'
 
 /** The part of a kept file that a player asks for (RFC 9110, 14.1.2); all of it without a `Range`. */
 export async function partOf(kept: Response, range: string | null): Promise<Response> {

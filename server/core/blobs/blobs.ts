@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '#src/contract/rules/byte-range.ts'
+import type { ByteRange } from '#src/contract/wire/byte-range.ts'
 
 /** A finished file that waits for its place, with the hash that its bytes must have. */
 export interface NewBlob {

@@ -5,7 +5,7 @@ import { courierLimits } from './courier-limits.ts'
 import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
 import { outgoingLimits } from './outgoing-limits.ts'
-import { responseLimits } from './response-limits.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -31,49 +31,42 @@ export const limitRules = {
     store: 'memory',
     reason: 'Six a second for an account on several devices; the start of 60 zones with first pages fits.',
   },
-  upload: {
+  comment: {
     by: 'account',
-    allows: [windowOf(400, hour), windowOf(2000, day)],
+    allows: [windowOf(30, 10 * minute)],
     store: 'file',
-    reason: 'A day of hiking or a wedding photographer fits; a script meets the end in minutes.',
+    reason: 'More than a person types; what was written offline follows in portions.',
   },
-  'upload-request': {
-    by: 'account',
-    allows: [windowOf(1200, hour)],
-    store: 'file',
-    reason: 'Counted before the body is read, for requests that name no zone or a foreign one. Retries fit.',
-  },
-  folder: {
-    by: 'account',
-    allows: [windowOf(3000, 5 * minute)],
-    store: 'memory',
-    reason: 'A program that copies a photo into a photographer’s folder asks five to ten times.',
-  },
-  'folder-upload': {
-    by: 'account',
-    allows: [windowOf(2000, hour), windowOf(6000, day)],
-    store: 'file',
-    reason: 'A photographer’s whole export of a wedding; each photo is decoded here.',
-  },
-  picture: {
+  guestbook: {
     by: 'account',
     allows: [windowOf(30, hour)],
     store: 'file',
-    reason: 'Each picture of a person is decoded, and shown again on all that they made.',
+    reason: 'A family that shares one phone; a voice is up to 2 MB.',
   },
-  'upload-zone': {
+  'comment-zone': {
     by: 'zone',
-    allows: [windowOf(6000, hour)],
+    allows: [windowOf(1500, 10 * minute)],
     store: 'file',
-    reason: 'Twenty photos an hour from each of 300 members; more comes from many accounts of one script.',
+    reason: 'Five comments from each of 300 members; more comes from many accounts of one script.',
   },
-  part: {
+  reaction: {
     by: 'account',
-    allows: [windowOf(3000, 5 * minute)],
+    allows: [windowOf(120, minute)],
     store: 'memory',
-    reason: 'Each cut of a poor link takes two requests: one for the offset, one for the bytes that follow.',
+    reason: 'Two taps a second for a minute.',
   },
-  ...responseLimits,
+  'reaction-zone': {
+    by: 'zone',
+    allows: [windowOf(3000, minute)],
+    store: 'memory',
+    reason: 'Ten taps a minute from each of 300 members; more comes from many accounts of one script.',
+  },
+  report: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'file',
+    reason: 'Each report asks for the time of a moderator.',
+  },
   'join-request': {
     by: 'account',
     allows: [windowOf(20, day)],
@@ -122,6 +115,7 @@ export const limitRules = {
     store: 'file',
     reason: 'An office behind one address sends a case with several requests; each takes an operator’s time.',
   },
+  ...uploadLimits,
   ...embedLimits,
   ...outgoingLimits,
   ...codeLimits,

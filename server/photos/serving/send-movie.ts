@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { readRange } from '#src/contract/rules/byte-range.ts'
+import { readRange } from '#src/contract/wire/byte-range.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { fileByName } from '#server/photos/photo/photo-file-store.ts'

@@ -9,7 +9,7 @@ import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { clipWords } from '#src/i18n/en/clip.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css, cx } from '#src/styled-system/css/index.js'
+import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { pressToPlay } from './press-to-play.ts'
 
@@ -139,13 +139,13 @@ function ClipControls({ clip, isPlayable, player }: ClipControlsProps) {
   const words = useWords(clipWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const { isPlaying, hasFailed, isMuted, atMs } = player
-  if (!isPlayable) return <p className={cx(bar, message)}>{words.arriving}</p>
+  if (!isPlayable) return <p className={message}>{words.arriving}</p>
   const failure = hasFailed ? (isOffline ? words.offline : words.failed) : null
   const play = clip.kind === 'living' ? words.living : words.play
   return (
     <>
       {failure === null ? null : (
-        <p role="alert" className={cx(bar, message)}>
+        <p role="alert" className={message}>
           {failure}
         </p>
       )}
@@ -202,23 +202,27 @@ const film = css({
   transition: '[opacity 150ms]',
   '&[data-shown=true]': { opacity: '1', backgroundColor: 'stage' },
 })
-const bar = css({
+const line = css.raw({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
   width: 'full',
+  borderRadius: 'full',
   pointerEvents: 'auto',
 })
-const message = css({
-  justifyContent: 'center',
-  paddingBlock: '2',
-  paddingInline: '4',
-  borderRadius: 'full',
-  backgroundColor: 'stageRaised',
-  color: 'onStage',
-  fontSize: 'sm',
-  textAlign: 'center',
-})
+const bar = css(line, css.raw({ backgroundColor: '[rgb(0 0 0 / 0.45)]' }))
+const message = css(
+  line,
+  css.raw({
+    justifyContent: 'center',
+    paddingBlock: '2',
+    paddingInline: '4',
+    backgroundColor: 'stageRaised',
+    color: 'onStage',
+    fontSize: 'sm',
+    textAlign: 'center',
+  }),
+)
 const slider = css({ flex: '[1 1 0]', minWidth: '0', height: 'touch', accentColor: '[#ffffff]' })
 const time = css({
   color: 'onStage',

@@ -20,7 +20,7 @@ export function CutSliders({ source, cut, lengthMs, onChange }: CutSlidersProps)
   const words = useWords(clipWords)
   const share = (ms: number) => `${(ms / Math.max(1, lengthMs)) * 100}%`
   return (
-    <div>
+    <div className={frame}>
       <div dir="ltr" className={bar}>
         <FilmStrip source={source} />
         <span className={out} style={{ insetInlineStart: 0, width: share(cut.startMs) }} />
@@ -86,6 +86,8 @@ const thumb = {
   cursor: 'ew-resize',
   pointerEvents: 'auto',
 } as const
+/** The pictures give way: their own size would widen the sheet. */
+const frame = css({ minWidth: '0' })
 const bar = css({ position: 'relative', height: '[4rem]', marginInline: '[0.875rem]' })
 const out = css({ position: 'absolute', insetBlock: '0', backgroundColor: '[rgb(0 0 0 / 0.6)]' })
 const kept = css({

@@ -65,4 +65,4 @@ const strip = css({
   borderRadius: 'sm',
   backgroundColor: 'sunken',
 })
-const picture = css({ flex: '[1 1 0]', minWidth: '0', height: 'full', objectFit: 'cover' })
+const picture = css({ flex: '[1 1 0]', width: '0', minWidth: '0', height: 'full', objectFit: 'cover' })

@@ -159,6 +159,8 @@ function windTo(film: HTMLVideoElement, atMs: number): void {
 const stage = css({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  minWidth: '0',
   placeItems: 'center',
   backgroundColor: 'stage',
   borderRadius: '[min(token(radii.card), 1rem)]',

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { CodeLabel, CodeRole } from '#src/contract/entities/zones/code.ts'
 import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
-import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { languageCodes } from '#src/contract/wire/languages.ts'
@@ -21,18 +20,10 @@ import {
   ZoneName,
 } from '#src/contract/entities/zones/zone.ts'
 import type { Call } from './call.ts'
+import { codeCalls } from './code-calls.ts'
 
 const zoneId = v.object({ id: ZoneId })
 const ofMember = v.object({ id: ZoneId, userId: UserId })
-const ofCode = v.object({ id: ZoneId, codeId: CodeId })
-/** A code with what its QR holds. */
-const MadeCode = v.object({
-  id: CodeId,
-  code: ZoneCode,
-  label: v.string(),
-  role: CodeRole,
-  qrCode: v.string(),
-})
 const degrees = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be degrees'),
@@ -42,6 +33,7 @@ const located = v.object({ location: LocationAnswer })
 
 /** Zones: made, read, joined. */
 export const zoneCalls = {
+  ...codeCalls,
   createZone: {
     method: 'POST',
     path: '/api/locations',
@@ -264,20 +256,6 @@ export const zoneCalls = {
     limit: 'write',
     params: ofMember,
   },
-  addCode: {
-    method: 'POST',
-    path: '/api/locations/:id/codes',
-    access: 'signed-in',
-    limit: 'write',
-    params: zoneId,
-    body: v.object({
-      id: v.optional(CodeId),
-      code: v.optional(ZoneCode),
-      label: v.optional(CodeLabel, ''),
-      role: v.optional(CodeRole, 'contributor'),
-    }),
-    answer: MadeCode,
-  },
   /** Who did what, the last first, for those who run the zone; `before` is the `next` of the page before. */
   audit: {
     method: 'GET',
@@ -287,21 +265,5 @@ export const zoneCalls = {
     params: zoneId,
     query: v.object({ before: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
     answer: AuditAnswer,
-  },
-  revokeCode: {
-    method: 'DELETE',
-    path: '/api/locations/:id/codes/:codeId',
-    access: 'signed-in',
-    limit: 'write',
-    params: ofCode,
-  },
-  rotateCode: {
-    method: 'POST',
-    path: '/api/locations/:id/codes/:codeId/rotate',
-    access: 'signed-in',
-    limit: 'write',
-    params: ofCode,
-    body: v.optional(v.object({ newId: v.optional(CodeId), newCode: v.optional(ZoneCode) }), {}),
-    answer: MadeCode,
   },
 } as const satisfies Record<string, Call>

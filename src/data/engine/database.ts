@@ -7,8 +7,11 @@ import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import type { BooksCheckRow, SaleRow } from '#src/contract/entities/payments/sale.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
-import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
-import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import type {
+  EntryId,
+  CompetitiveChange,
+  CompetitiveRow,
+} from '#src/contract/entities/programs/competitive.ts'
 import type { Dexie, Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
@@ -53,22 +56,24 @@ import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
+import type { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { CarriedBytesRow, CarriedRow, CourierKeyRow } from './rows/carried-row.ts'
+import type { ScanResultRow } from './rows/outbox-facts.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
-import type { DismissalRow, FiguresRow } from './rows/seen-rows.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
-import type { StoredPhoto } from './rows/replica-rows.ts'
+import type { StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
-import type { ShadowPage } from './rows/replica-rows.ts'
 import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
 import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
 
@@ -103,19 +108,21 @@ export interface PhotoCountRow {
   readonly count: number
 }
 
-/** How a scan ended, kept until the user has read it. */
-export interface ScanResultRow {
-  readonly mid: MutationId
-  readonly zoneId: ZoneId
-  readonly name: string
-  readonly isNewRegistration: boolean
-  readonly endedAt: EpochMs
+/** Something that a person wanted to see no more, by its own key. */
+export interface DismissalRow {
+  readonly key: string
+  readonly dismissedAt: EpochMs
 }
 
 /** A public place near where the user last looked around. */
 export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
+
+/** What an admin read last: figures of the whole platform, and lists of the desk with what was looked for in them. */
+export type FiguresRow =
+  | { readonly key: 'platform'; readonly value: PlatformMetrics }
+  | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
 /** One user's data on this device. */
 export class UserDatabase extends SharedDatabase {
@@ -273,12 +280,12 @@ function addLaterVersions(database: Dexie): void {
   database.version(17).stores({ formDrafts: 'key', formPictures: 'key, updatedAt' })
   database.version(18).stores({ films: 'id' })
   database.version(20).stores({ guestbook: 'id', voiceDrafts: 'zoneId' })
-  database.version(25).stores({ webhooks: 'id' })
   database.version(21).stores({
     carried: 'mutationId, zoneId, *entities',
     carriedBytes: 'mutationId, photoId',
     courierKeys: 'id',
   })
+  database.version(25).stores({ webhooks: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

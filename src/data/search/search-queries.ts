@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { searchTermsOf } from '#src/contract/rules/search-words.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
@@ -74,24 +75,36 @@ export function useSearchedPhotos(zoneId: ZoneId, query: string): SearchedPhotos
 let opened: { readonly context: DataContext; readonly zoneId: ZoneId; readonly search: AlbumSearch } | null =
   null
 
+/** The search of the album, opened when it is not the one that is open; `onFailure` receives a failure of the database. */
+function albumSearchOf(
+  context: DataContext,
+  zoneId: ZoneId,
+  onFailure: (error: unknown) => void,
+): AlbumSearch {
+  if (opened !== null && opened.context === context && opened.zoneId === zoneId) return opened.search
+  opened?.search.close()
+  const search = openAlbumSearch(context.database, zoneId, (error) => {
+    opened = null
+    const now = currentData.get()
+    // A database that was closed under the search, because its user signed out, is no failure.
+    if (now.phase === 'open' && now.context === context) onFailure(error)
+  })
+  opened = { context, zoneId, search }
+  return search
+}
+
 function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const [, setFailure] = useState(null)
   return useMemo(() => {
     if (context === null) return null
-    if (opened !== null && opened.context === context && opened.zoneId === zoneId) return opened.search
-    opened?.search.close()
-    const fail = (error: unknown) => {
-      opened = null
+    return albumSearchOf(context, zoneId, (error) => {
       // The page's own error boundary shows it.
       setFailure(() => {
         throw error
       })
-    }
-    const search = openAlbumSearch(context.database, zoneId, fail)
-    opened = { context, zoneId, search }
-    return search
+    })
   }, [context, zoneId])
 }
 

@@ -1,7 +1,7 @@
+import { watchCarried } from '#src/data/courier/watch-carried.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
-import { watchData } from '#src/data/engine/live-queries.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { deliverCarried, registerKey } from './deliver-carried.ts'
@@ -56,14 +56,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
     await deleteExpired(context)
     if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
     isRegistered ||= await registerKey(context, signal)
-    while (!signal.aborted) {
-      // The user's own work goes first.
-      if ((await countInStates(database, ['queued', 'in-flight'])) > 0) return soonMs
-      const outcome = await deliverCarried(context, signal)
-      if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
-      if (outcome.kind === 'done') return lookAgainMs
-    }
-    return lookAgainMs
+    return bringDue(context, signal)
   }
 
   const stops = [
@@ -72,10 +65,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
       isSignedIn = value
       plan(soonMs)
     }),
-    watchData(context, ({ database: open }) => open.carried.count(), {
-      onValue: () => plan(soonMs),
-      onError: report,
-    }),
+    watchCarried(database, { onChange: () => plan(soonMs), onError: report }),
     syncStatus.subscribe(() => {
       if (syncStatus.get().connection === 'online' && !isBusy) plan(soonMs)
     }),
@@ -85,4 +75,16 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
     cancel?.()
     database.close()
   })
+}
+
+/** Brings all that is due; answers after how many ms to look again. */
+async function bringDue(context: DataContext, signal: AbortSignal): Promise<number> {
+  while (!signal.aborted) {
+    // The user's own work goes first.
+    if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
+    const outcome = await deliverCarried(context, signal)
+    if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
+    if (outcome.kind === 'done') return lookAgainMs
+  }
+  return lookAgainMs
 }

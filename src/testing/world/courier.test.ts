@@ -265,7 +265,7 @@ test('[CE7] [CX6] who joins without a network hands over the join, reads what ot
     const photos = await seenBy(ben)
     return photos.length === 3 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
   })
-  eve.network.mend()
+  for (const client of [eve, ann]) client.network.mend()
   await world.untilDrained()
   await world.until(
     'Eve is in',

@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
-import type { ByteRange } from '#src/contract/rules/byte-range.ts'
+import type { ByteRange } from '#src/contract/wire/byte-range.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { type FoundHead, isMissing, openS3Bucket, type S3Bucket } from './s3-bucket.ts'
 import type { S3Place } from './s3-place.ts'

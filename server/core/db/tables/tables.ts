@@ -1,4 +1,5 @@
-import type { WebhookCursorsTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
+import type { FolderTables } from './folder-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -33,8 +34,6 @@ import type {
   AccountKeysTable,
   FormerMembersTable,
   WebsiteRefusalsTable,
-  FolderFilesTable,
-  PhotoFoldersTable,
   ZoneNamesTable,
   JoinRequestsTable,
   MembershipsTable,
@@ -197,6 +196,8 @@ export interface Tables
   extends
     AdTables,
     AgendaTables,
+    FolderTables,
+    WebhookTables,
     BackupTables,
     BadgeTables,
     DemoTables,
@@ -218,9 +219,6 @@ export interface Tables
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
   readonly api_tokens: ApiTokensTable
-  readonly webhooks: WebhooksTable
-  readonly webhook_messages: WebhookMessagesTable
-  readonly webhook_cursors: WebhookCursorsTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable
@@ -233,8 +231,6 @@ export interface Tables
   readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
   readonly zone_names: ZoneNamesTable
-  readonly photo_folders: PhotoFoldersTable
-  readonly folder_files: FolderFilesTable
   readonly website_refusals: WebsiteRefusalsTable
   readonly scans: ScansTable
   readonly photos: PhotosTable

@@ -14,7 +14,7 @@ export interface WebhooksTable {
 }
 
 /** Something that happened, for one webhook. It stays after it was delivered, so that it is told once. */
-export interface WebhookMessagesTable {
+interface WebhookMessagesTable {
   readonly id: string
   readonly webhook_id: string
   /** The webhook's owner. */
@@ -33,9 +33,16 @@ export interface WebhookMessagesTable {
 }
 
 /** Up to which revision of a zone a webhook has been told. */
-export interface WebhookCursorsTable {
+interface WebhookCursorsTable {
   readonly webhook_id: string
   readonly zone_id: ZoneId
   readonly user_id: UserId
   readonly rev: number
+}
+
+/** The tables of webhooks by their names. */
+export interface WebhookTables {
+  readonly webhooks: WebhooksTable
+  readonly webhook_messages: WebhookMessagesTable
+  readonly webhook_cursors: WebhookCursorsTable
 }

@@ -141,29 +141,6 @@ export interface ZoneNamesTable {
   readonly shown_key: string
 }
 
-/** A folder into which a photographer copies photos. Its user is a member of the zone; without the membership it is closed. */
-export interface PhotoFoldersTable {
-  readonly user_id: UserId
-  readonly zone_id: ZoneId
-  /** The host who made it. */
-  readonly made_by: UserId
-  /** Of its password. */
-  readonly hash: string
-  readonly made_at: number
-  readonly last_used_at: number | null
-}
-
-/** A file as its photographer's folder lists it: its photo keeps no private metadata, so its size is another. */
-export interface FolderFilesTable {
-  readonly user_id: UserId
-  readonly name: string
-  /** null: it is no photo, or one that somebody else had added; it is listed for an hour. */
-  readonly photo_id: PhotoId | null
-  readonly bytes: number
-  readonly etag: string
-  readonly put_at: number
-}
-
 /** A membership that was ended by a moderator, as it was. */
 export interface BansTable {
   readonly zone_id: ZoneId

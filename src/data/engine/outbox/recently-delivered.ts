@@ -33,9 +33,12 @@ export async function recordDelivered(
   const awaited = new Set(
     rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0),
   )
-  // That a zone was joined is to be seen.
+  // That a zone was joined is to be seen; a clip is counted with its photo.
   const counted = rows.filter(
-    (row) => row.name !== 'zone.scan' && (awaited.has(row) || row.name === 'photo.upload'),
+    (row) =>
+      row.name !== 'zone.scan' &&
+      row.name !== 'clip.add' &&
+      (awaited.has(row) || row.name === 'photo.upload'),
   )
   if (counted.length === 0) return
   const before = await readRow(database)

@@ -22,7 +22,7 @@ export interface CarriedRow {
   readonly row: OutboxRow | null
   /** The zone's revision at which the effect shows; null until the server has it. */
   readonly ackRev: number | null
-  /** How often it was brought in vain, and when it is brought again. */
+  /** How often the server did not take it yet, and when it is brought again. */
   readonly attempts: number
   readonly nextAt: EpochMs
 }

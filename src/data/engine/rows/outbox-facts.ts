@@ -1,4 +1,4 @@
-import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** A photo that was there already when the user added the same bytes to the same zone. */
@@ -23,4 +23,13 @@ export interface DeliveredRecord extends RecentlyDelivered {
   /** Whether any of it took longer than it takes to be worth a word. Before that nothing is shown. */
   readonly isAwaited: boolean
   readonly lastAt: EpochMs
+}
+
+/** How a scan ended, kept until the user has read it. */
+export interface ScanResultRow {
+  readonly mid: MutationId
+  readonly zoneId: ZoneId
+  readonly name: string
+  readonly isNewRegistration: boolean
+  readonly endedAt: EpochMs
 }

@@ -1,0 +1,52 @@
+import { windowOf } from './allowance.ts'
+import type { LimitRule } from './limit-rule.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Limits of what brings photos and other files. */
+export const uploadLimits = {
+  upload: {
+    by: 'account',
+    allows: [windowOf(400, hour), windowOf(2000, day)],
+    store: 'file',
+    reason: 'A day of hiking or a wedding photographer fits; a script meets the end in minutes.',
+  },
+  'upload-request': {
+    by: 'account',
+    allows: [windowOf(1200, hour)],
+    store: 'file',
+    reason: 'Counted before the body is read, for requests that name no zone or a foreign one. Retries fit.',
+  },
+  folder: {
+    by: 'account',
+    allows: [windowOf(3000, 5 * minute)],
+    store: 'memory',
+    reason: 'A program that copies a photo into a photographer’s folder asks five to ten times.',
+  },
+  'folder-upload': {
+    by: 'account',
+    allows: [windowOf(2000, hour), windowOf(6000, day)],
+    store: 'file',
+    reason: 'A photographer’s whole export of a wedding; each photo is decoded here.',
+  },
+  picture: {
+    by: 'account',
+    allows: [windowOf(30, hour)],
+    store: 'file',
+    reason: 'Each picture of a person is decoded, and shown again on all that they made.',
+  },
+  'upload-zone': {
+    by: 'zone',
+    allows: [windowOf(6000, hour)],
+    store: 'file',
+    reason: 'Twenty photos an hour from each of 300 members; more comes from many accounts of one script.',
+  },
+  part: {
+    by: 'account',
+    allows: [windowOf(3000, 5 * minute)],
+    store: 'memory',
+    reason: 'Each cut of a poor link takes two requests: one for the offset, one for the bytes that follow.',
+  },
+} as const satisfies Readonly<Record<string, LimitRule>>

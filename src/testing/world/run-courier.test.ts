@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCarried } from '#src/data/courier/courier-queries.ts'
+import { openExchange } from '#src/data/courier/open-exchange.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { runCourier } from '#src/sync/courier/run-courier.ts'
+import { queuePicture } from './picture.ts'
+import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
+
+let devices: TwoDevices
+let life: AbortController
+
+beforeEach(async () => {
+  devices = await makeTwoDevices()
+  life = new AbortController()
+  for (const client of [devices.ann, devices.ben])
+    runCourier(client.data(), { isLeading: () => true, signal: life.signal })
+})
+afterEach(async () => {
+  life.abort()
+  await devices.world.close()
+})
+
+test('[CC5] [CE5] a phone registers its key, and brings what it carries once it has a network, without a tap', async () => {
+  const { ann, ben, zoneId, world } = devices
+  const registered = (client: typeof ann) =>
+    client.network.arrived.some((request) => request.startsWith('PUT /api/courier/key'))
+  await world.until('both keys are registered', async () => registered(ann) && registered(ben))
+  ann.network.cut()
+  ben.network.cut()
+  const photoId = await queuePicture(ann.data(), zoneId, 50)
+  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
+  expect((await readCarried(ben.data())).count).toBe(1)
+  ben.network.mend()
+  await world.until('the server has the photo', async () => {
+    const photo = await readPhoto(ben.data(), photoId)
+    return photo?.status === 'arriving' && photo.carriedFrom === undefined
+  })
+  expect(await ben.data().database.carried.count()).toBe(0)
+})
