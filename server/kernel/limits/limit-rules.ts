@@ -5,6 +5,7 @@ import { courierLimits } from './courier-limits.ts'
 import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
 import { outgoingLimits } from './outgoing-limits.ts'
+import { responseLimits } from './response-limits.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 const minute = 60
@@ -31,42 +32,7 @@ export const limitRules = {
     store: 'memory',
     reason: 'Six a second for an account on several devices; the start of 60 zones with first pages fits.',
   },
-  comment: {
-    by: 'account',
-    allows: [windowOf(30, 10 * minute)],
-    store: 'file',
-    reason: 'More than a person types; what was written offline follows in portions.',
-  },
-  guestbook: {
-    by: 'account',
-    allows: [windowOf(30, hour)],
-    store: 'file',
-    reason: 'A family that shares one phone; a voice is up to 2 MB.',
-  },
-  'comment-zone': {
-    by: 'zone',
-    allows: [windowOf(1500, 10 * minute)],
-    store: 'file',
-    reason: 'Five comments from each of 300 members; more comes from many accounts of one script.',
-  },
-  reaction: {
-    by: 'account',
-    allows: [windowOf(120, minute)],
-    store: 'memory',
-    reason: 'Two taps a second for a minute.',
-  },
-  'reaction-zone': {
-    by: 'zone',
-    allows: [windowOf(3000, minute)],
-    store: 'memory',
-    reason: 'Ten taps a minute from each of 300 members; more comes from many accounts of one script.',
-  },
-  report: {
-    by: 'account',
-    allows: [windowOf(30, 10 * minute)],
-    store: 'file',
-    reason: 'Each report asks for the time of a moderator.',
-  },
+  ...responseLimits,
   'join-request': {
     by: 'account',
     allows: [windowOf(20, day)],

@@ -56,9 +56,6 @@ import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
-import type { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
-import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
@@ -69,6 +66,7 @@ import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
+import type { DismissalRow, FiguresRow } from './rows/seen-rows.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
@@ -108,21 +106,10 @@ export interface PhotoCountRow {
   readonly count: number
 }
 
-/** Something that a person wanted to see no more, by its own key. */
-export interface DismissalRow {
-  readonly key: string
-  readonly dismissedAt: EpochMs
-}
-
 /** A public place near where the user last looked around. */
 export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
-
-/** What an admin read last: figures of the whole platform, and lists of the desk with what was looked for in them. */
-export type FiguresRow =
-  | { readonly key: 'platform'; readonly value: PlatformMetrics }
-  | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
 /** One user's data on this device. */
 export class UserDatabase extends SharedDatabase {

@@ -1,0 +1,45 @@
+import { windowOf } from './allowance.ts'
+import type { LimitRule } from './limit-rule.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** How often people may say something: comments, entries of guestbooks, reactions, reports. */
+export const responseLimits = {
+  comment: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'file',
+    reason: 'More than a person types; what was written offline follows in portions.',
+  },
+  guestbook: {
+    by: 'account',
+    allows: [windowOf(30, hour)],
+    store: 'file',
+    reason: 'A family that shares one phone; a voice is up to 2 MB.',
+  },
+  'comment-zone': {
+    by: 'zone',
+    allows: [windowOf(1500, 10 * minute)],
+    store: 'file',
+    reason: 'Five comments from each of 300 members; more comes from many accounts of one script.',
+  },
+  reaction: {
+    by: 'account',
+    allows: [windowOf(120, minute)],
+    store: 'memory',
+    reason: 'Two taps a second for a minute.',
+  },
+  'reaction-zone': {
+    by: 'zone',
+    allows: [windowOf(3000, minute)],
+    store: 'memory',
+    reason: 'Ten taps a minute from each of 300 members; more comes from many accounts of one script.',
+  },
+  report: {
+    by: 'account',
+    allows: [windowOf(30, 10 * minute)],
+    store: 'file',
+    reason: 'Each report asks for the time of a moderator.',
+  },
+} as const satisfies Record<string, LimitRule>

@@ -1,0 +1,15 @@
+import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
+import type { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+
+/** Something that a person wanted to see no more, by its own key. */
+export interface DismissalRow {
+  readonly key: string
+  readonly dismissedAt: EpochMs
+}
+
+/** What an admin read last: figures of the whole platform, and lists of the desk with what was looked for in them. */
+export type FiguresRow =
+  | { readonly key: 'platform'; readonly value: PlatformMetrics }
+  | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
