@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Users, how they sign in, their mails and their data. */
 export const accounts: Migration = (words) =>
-  [users, signIn, webhooks, mail, leaving, backups, agenda].map((part) => part(words)).join('')
+  [users, signIn, programs, mail, leaving, backups, agenda].map((part) => part(words)).join('')
 
 /**
  * `users.email` is a confirmed address of one account; `pending_email` is not confirmed yet and may stand at several accounts.
@@ -105,6 +105,10 @@ create table reset_requests (
   id ${id} primary key, email ${text} not null, language ${text} not null, brand ${text} not null,
   origin ${text} not null, asked_at ${time} not null
 )${end};
+`
+
+/** Tokens of programs, addresses of programs that are called, what they are told, and up to which revision of each zone. */
+const programs: Migration = ({ id, text, json, time, count, end }) => `
 create table api_tokens (
   id ${text} primary key, user_id ${id} not null, rev ${count} not null, name ${text} not null,
   start ${text} not null, hash ${text} not null, scopes ${json} not null, created_at ${time} not null,
@@ -113,10 +117,6 @@ create table api_tokens (
 create unique index api_tokens_by_hash on api_tokens (hash);
 create index api_tokens_by_user on api_tokens (user_id, rev);
 create index api_tokens_by_end on api_tokens (ends_at);
-`
-
-/** Addresses of programs, what they are told, and up to which revision of each zone. */
-const webhooks: Migration = ({ id, text, json, time, count, end }) => `
 create table webhooks (
   id ${text} primary key, user_id ${id} not null, rev ${count} not null, url ${text} not null,
   events ${json} not null, secret ${text} not null, created_at ${time} not null
