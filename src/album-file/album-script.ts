@@ -1,3 +1,4 @@
+import { albumFormats } from './album-formats.ts'
 import { matchesTerms, searchTermsOf, wordsOf } from '#src/contract/rules/search-words.ts'
 import { type AlbumData, type AlbumPhoto, albumIds } from '#src/contract/wire/album-data.ts'
 import { createGrid } from './album-grid.ts'
@@ -12,7 +13,7 @@ const album: AlbumData = JSON.parse(document.getElementById(albumIds.data)?.text
 
 function begin(app: HTMLElement): void {
   const { words, name, language, savedAt, photos } = album
-  const numbers = new Intl.NumberFormat(language)
+  const formats = albumFormats(language)
   const field = makeElement('input', { type: 'search', autocomplete: 'off', placeholder: words.search })
   field.setAttribute('aria-label', words.search)
   const count = makeElement('p', { className: 'quiet' })
@@ -20,7 +21,7 @@ function begin(app: HTMLElement): void {
   const none = makeElement('p', { className: 'none', hidden: true })
   const list = makeElement('ul', { className: 'grid' })
   list.setAttribute('aria-label', name)
-  const saved = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(savedAt)
+  const saved = formats.day(savedAt)
   const heading = makeElement('h1', {}, [makeElement('bdi', { textContent: name })])
   const head = makeElement('header', {}, [
     heading,
@@ -33,8 +34,8 @@ function begin(app: HTMLElement): void {
   const found = searchOf(photos)
   const show = (asked: readonly AlbumPhoto[]) => {
     grid.show(asked)
-    const all = numbers.format(photos.length)
-    count.textContent = asked.length === photos.length ? all : `${numbers.format(asked.length)} / ${all}`
+    const all = formats.number(photos.length)
+    count.textContent = asked.length === photos.length ? all : `${formats.number(asked.length)} / ${all}`
     none.hidden = asked.length > 0 || photos.length === 0
     none.textContent = words.none.replace('{query}', () => field.value)
   }

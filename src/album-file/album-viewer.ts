@@ -1,3 +1,4 @@
+import { albumFormats } from './album-formats.ts'
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { altOf } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
@@ -116,17 +117,17 @@ function stageOf(photo: AlbumPhoto, { url, words, step }: Stage): HTMLElement {
 /** Who took it and when, its caption, its likes and what was said. */
 function factsOf({ by, takenAt, caption, likes, comments }: AlbumPhoto, album: AlbumData): HTMLElement {
   const { language, words } = album
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const formats = albumFormats(language)
   const facts = makeElement('div', { className: 'facts' })
   if (caption !== '')
     facts.append(makeElement('p', { className: 'caption', textContent: caption, dir: 'auto' }))
   const line = makeElement('p', { className: 'quiet' }, [
     makeElement('bdi', { textContent: by }),
-    document.createTextNode(` · ${time.format(takenAt)}`),
+    document.createTextNode(` · ${formats.moment(takenAt)}`),
   ])
   if (likes > 0) {
     const heart = makeElement('span', {
-      textContent: ` · ♥ ${new Intl.NumberFormat(language).format(likes)}`,
+      textContent: ` · ♥ ${formats.number(likes)}`,
     })
     heart.title = words.likes
     line.append(heart)
@@ -138,7 +139,7 @@ function factsOf({ by, takenAt, caption, likes, comments }: AlbumPhoto, album: A
     const said = makeElement('p', { className: 'comment' }, [
       makeElement('strong', {}, [makeElement('bdi', { textContent: comment.by })]),
       makeElement('span', { textContent: comment.text, dir: 'auto' }),
-      makeElement('small', { className: 'quiet', textContent: time.format(comment.at) }),
+      makeElement('small', { className: 'quiet', textContent: formats.moment(comment.at) }),
     ])
     facts.append(said)
   }

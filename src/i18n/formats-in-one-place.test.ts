@@ -15,6 +15,7 @@ const technical = new Set([
 ])
 /** The modules that write for readers, each of them in the reader's region; the script of a drawn page has one of its own. */
 const formats = new Set([
+  'src/album-file/album-formats.ts',
   'src/app/visitor/join/first-photos.ts',
   'src/embed/wall-script.ts',
   'src/platform/device/compare-names.ts',
