@@ -148,7 +148,7 @@ export interface MediaApi {
    * person may read.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
-  /** `prepareUpload` of a stored photo that the server could not read: its pixels are encoded again. Not for animations. */
+  /** `prepareUpload` of a stored photo that the server could not read: its pixels are encoded again. An animation stands still then. */
   reencodePhoto(picture: Blob): Promise<PreparedPhoto>
   /**
    * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, no metadata kept; alpha

@@ -31,8 +31,6 @@ interface Counts {
   readByServerAlone: number
   /** Refused by the server as it was prepared, and taken once it was encoded again. */
   encodedAgain: number
-  /** Animations that the device shows and the server cannot read: a person learns it then. Encoded again they would stand still. */
-  refusedAnimations: number
   /** The server's process had no time for them, also after several tries: the machine is busy. */
   putOff: number
   /** Decoders read the colours of damaged or unusual pictures differently: as prepared, and as they are. */
@@ -64,7 +62,6 @@ export async function soakPictures(): Promise<void> {
     readByDeviceAlone: 0,
     readByServerAlone: 0,
     encodedAgain: 0,
-    refusedAnimations: 0,
     putOff: 0,
     otherColors: 0,
     otherColorsAsItIs: 0,
@@ -152,10 +149,6 @@ async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer)
 async function sendAgain(comparing: Comparing, prepared: Prepared, error: string): Promise<string | null> {
   if (putOff.has(error)) {
     comparing.counts.putOff += 1
-    return null
-  }
-  if (readPicture(Buffer.from(prepared.base64, 'base64'))?.isAnimated === true) {
-    comparing.counts.refusedAnimations += 1
     return null
   }
   const again = await comparing.worker.call({ call: 'reencodePhoto', file: prepared.base64 })

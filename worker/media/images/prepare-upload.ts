@@ -31,11 +31,7 @@ export function prepareUpload(file: Blob, loadHeic: LoadHeic): Promise<PreparedP
 
 /** See `MediaApi.reencodePhoto`. */
 export function reencodePhoto(picture: Blob, loadHeic: LoadHeic): Promise<PreparedPhoto> {
-  const keep = ({ facts }: SourcePicture) => {
-    if (facts.isAnimated) throw prepareFailure('unreadable_image')
-    return null
-  }
-  return prepare(picture, { keep, loadHeic })
+  return prepare(picture, { keep: () => null, loadHeic })
 }
 
 interface PrepareOptions {
