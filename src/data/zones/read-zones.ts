@@ -6,7 +6,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingFor, shownFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
@@ -111,7 +111,7 @@ async function countPhotos(
   if (await isZoneUnread(context, id, pending)) return null
   const hidden = (await readHidden(context.database, id)).length
   const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
-  const shown = pending.filter(isInOverlay)
+  const shown = (await shownFor(context.database, `zone:${id}`)).filter(isInOverlay)
   const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
   const all = [...made, ...gone]

@@ -11,6 +11,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { readZone } from '#src/data/zones/read-zones.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { deliverCarried, registerKey } from '#src/sync/courier/deliver-carried.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
@@ -107,6 +108,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
     expect(await readComments(client.data(), firstPhoto)).toMatchObject([
       { content: 'From the hut', carriedFrom: 'Ann', canEdit: false, user: { displayName: 'Ann' } },
     ])
+    expect(await readZone(client.data(), zoneId)).toMatchObject({ photoCount: 2 })
     expect(await readOutbox(client.data().database)).toEqual([])
   }
   expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
