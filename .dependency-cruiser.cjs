@@ -218,7 +218,10 @@ module.exports = {
       layer('features'),
       '^server/(export|shop/printing)/',
     ]),
-    livesIn('mediabunny', 'mediabunny', ['^worker/media/(film|clips|voice)/', '^server/testing/test-films\\.ts$']),
+    livesIn('mediabunny', 'mediabunny', [
+      '^worker/media/(film|clips|voice)/',
+      '^server/testing/test-films\\.ts$',
+    ]),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],
   options: {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -36,11 +36,7 @@ let url: string
 beforeEach(async () => {
   received = []
   answers = []
-  receiver = createServer(async (request, response) => {
-    const text = (await request.toArray()).join('')
-    received.push({ headers: request.headers, text, message: JSON.parse(text) })
-    response.writeHead(answers.shift() ?? 204).end()
-  }).listen(0, '127.0.0.1')
+  receiver = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const address = receiver.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`
@@ -52,6 +48,12 @@ afterEach(async () => {
   receiver.close()
   await server.close()
 })
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = (await request.toArray()).join('')
+  received.push({ headers: request.headers, text, message: JSON.parse(text) })
+  response.writeHead(answers.shift() ?? 204).end()
+}
 
 const all = ['photo.ready', 'photo.removed', 'zone.ending', 'order.paid']
 

@@ -74,10 +74,11 @@ async function carry(delivery: Delivery, { opened, author }: Opened): Promise<Re
   const of = { zoneId, authorId: author.userId }
   if (!isCarried(name) || !isOfZone(read.value, args, of))
     return refuse('invalid', 'Other phones carry nothing of this kind')
-  const { payloadHash, run } = read.value
-  const carried = { mutationId, zoneId, opened, author, scopes: read.value.scopes(author.userId) }
+  const mutation = read.value
+  const { payloadHash } = mutation
+  const carried = { mutationId, zoneId, opened, author, scopes: mutation.scopes(author.userId) }
   if (name === 'photo.upload') return carryPhoto(delivery, { ...carried, args })
-  return applyCarried(delivery, { ...carried, payloadHash, effect: (context) => run(context) })
+  return applyCarried(delivery, { ...carried, payloadHash, effect: (context) => mutation.run(context) })
 }
 
 /** Whether the mutation concerns the zone of its envelope, with whose key it was sealed. */

@@ -27,13 +27,13 @@ export interface CourierScene {
   /** A photo of the owner. */
   readonly photoId: string
   /** Another member with a key. */
-  member(name: string): Promise<Author>
+  readonly member: (name: string) => Promise<Author>
   /** A comment on the owner's photo, to be enclosed. */
-  comment(content?: string, mutationId?: string): Enclosed
+  readonly comment: (content?: string, mutationId?: string) => Enclosed
   /** What became of an envelope that the stranger brought: the code of its refusal, else its status. */
-  statusOf(envelope: Uint8Array): Promise<string>
+  readonly statusOf: (envelope: Uint8Array) => Promise<string>
   /** Who wrote what, as the owner reads it. */
-  comments(): Promise<readonly string[]>
+  readonly comments: () => Promise<readonly string[]>
 }
 
 /** Starts a server that lets the tests bring more than one phone does in an hour. */

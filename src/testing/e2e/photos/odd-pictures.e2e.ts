@@ -54,7 +54,9 @@ function smallPixelsOf(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a stored photo is encoded again from its pixels, an animation as a still picture', async ({ worker }) => {
+test('a stored photo is encoded again from its pixels, an animation as a still picture', async ({
+  worker,
+}) => {
   const photo = readOddPicture('without-ending').toString('base64')
   const [kept, again, moving] = await worker.calls([
     { call: 'prepareUpload', file: photo },
