@@ -77,7 +77,13 @@ export default defineConfig({
         precompress(),
       ],
   css: { postcss: 'src/build' },
-  worker: { format: 'es' },
+  // What reads and writes films and voices is one file, which few pages load.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'movie-tools', test: /node_modules[\\/]mediabunny/ }] } },
+    },
+  },
   resolve: isTest
     ? {}
     : {

@@ -5,7 +5,7 @@ import {
   longestClipMs,
   longestLoopMs,
   maxClipSidePx,
-} from '#src/contract/entities/photos/clip.ts'
+} from '#src/contract/rules/clip-limits.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import { expect, test } from 'vitest'
-import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { longestClipMs } from '#src/contract/rules/clip-limits.ts'
 import { firstCut, withEnd, withStart } from './cut-range.ts'
 
 const moves = fc.array(fc.record({ isStart: fc.boolean(), toMs: fc.integer({ min: -5000, max: 900_000 }) }))

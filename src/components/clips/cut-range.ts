@@ -1,4 +1,4 @@
-import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { longestClipMs } from '#src/contract/rules/clip-limits.ts'
 
 /** A part of a film, counted from its first picture. */
 export interface Cut {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { longestClipMs } from '#src/contract/rules/clip-limits.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import { chosenPartBytes, readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { clipToleranceMs, longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { clipToleranceMs, longestClipMs } from '#src/contract/rules/clip-limits.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'

@@ -49,12 +49,12 @@ const visitorPage: Budget = {
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
-    kilobytes: 19.8,
+    kilobytes: 20.1,
     scriptKilobytes: 0,
     requests: 2,
     calls: [],
     reason:
-      'The page is one answer of at most 14 kB, as its own test checks, and needs none of the app’s files.',
+      'The page is one answer of at most 14 kB, as its own test checks, and needs none of the app’s files. It tells how many photos and guests there are.',
   },
   '/': visitorPage,
   '/picture-share': visitorPage,
@@ -76,11 +76,12 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 394,
-    scriptKilobytes: 271.5,
+    kilobytes: 402,
+    scriptKilobytes: 278.5,
     requests: 45,
     calls: ofMembers,
-    reason: 'Database, sync, six pictures. Menus, sending and most schemas of rows come later.',
+    reason:
+      'Database, sync, six pictures, and what other phones brought. Menus, sending, clips and most schemas of rows come later.',
   },
   '/, member': {
     kilobytes: 401,
@@ -115,9 +116,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo that others see, without what nobody waits for. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 419,
-  scriptKilobytes: 408.5,
-  requests: 77,
+  kilobytes: 443,
+  scriptKilobytes: 425.5,
+  requests: 84,
   calls: [
     ...ofMembers,
     '/api/auth/guest',
@@ -131,4 +132,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The files of the same way, with those that the app keeps for use without a network. */
-export const wholeFirstLoadKilobytes = 1018
+export const wholeFirstLoadKilobytes = 1092

@@ -1,5 +1,5 @@
 import { canEncodeVideo, Quality } from 'mediabunny'
-import { maxLoopBytes } from '#src/contract/entities/photos/clip.ts'
+import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
 import { type ClipPort, convertClip } from './convert-clip.ts'
 import { loopSizes } from './rendition-size.ts'
 import { withClip } from './open-clip.ts'

@@ -7,7 +7,7 @@ import {
   Quality,
   type VideoSample,
 } from 'mediabunny'
-import { maxClipBytes, maxClipSidePx } from '#src/contract/entities/photos/clip.ts'
+import { maxClipBytes, maxClipSidePx } from '#src/contract/rules/clip-limits.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { type ClipPort, convertClip } from './convert-clip.ts'
 import { clipFailure } from './clip-failure.ts'

@@ -1,4 +1,4 @@
-import { longestClipMs } from '#src/contract/entities/photos/clip.ts'
+import { longestClipMs } from '#src/contract/rules/clip-limits.ts'
 import { loadHeic } from '#worker/media/images/load-heic.ts'
 import { prepareUpload } from '#worker/media/images/prepare-upload.ts'
 import type { ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { maxLoopBytes } from '#src/contract/entities/photos/clip.ts'
+import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
 import { cornersOf } from '#src/testing/support/corners.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { test } from '#src/testing/support/media-test.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { maxLoopBytes } from '#src/contract/entities/photos/clip.ts'
+import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
 import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'

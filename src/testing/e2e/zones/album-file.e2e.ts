@@ -83,9 +83,11 @@ test('a saved album opens from a disk without a network: grid, search, viewer an
   await expect(search).toHaveValue('PATISS')
 
   await search.fill('')
+  await expect(pictures).toHaveCount(3)
   await page.locator('li a').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  await expect(viewer).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled()
   await page.goBack()
