@@ -5,7 +5,6 @@ import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
-import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { dockRow } from './dock-row.ts'
@@ -21,12 +20,11 @@ const photoPages = /^\/(?:locations\/[^/]+\/?)?$/
  */
 export function Dock() {
   useLeftFirstPhotos()
-  const words = useWords(supportWords)
-  const { menu } = useWords(quickWords)
+  const { menu, dock } = useWords(quickWords)
   const person = usePerson()
   const isPhotoPage = useLocation({ select: ({ pathname }) => photoPages.test(pathname) })
   return isPhotoPage ? (
-    <aside aria-label={words.dock} className={dockRow}>
+    <aside aria-label={dock} className={dockRow}>
       <DockPlace />
       {person === null || person === undefined || person.onlyAlbum !== null ? null : (
         <div className={place}>
