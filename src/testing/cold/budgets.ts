@@ -61,8 +61,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 237.5,
-    scriptKilobytes: 236,
+    kilobytes: 241,
+    scriptKilobytes: 238.5,
     requests: 28,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
