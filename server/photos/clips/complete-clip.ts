@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import {
   clipToleranceMs,
@@ -15,9 +14,10 @@ import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
-import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movies/clean-movie.ts'
+import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { type TakenMovie, takeMovie } from '#server/photos/ingest/take-movie.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import { holdPhoto, touchPhoto } from '#server/photos/photo/photo-status-store.ts'
@@ -62,33 +62,20 @@ interface Completing {
  */
 export async function completeClip(deps: Deps, completing: Completing): Promise<number> {
   const { photoId, part, upload } = completing
-  const work = await deps.blobs.workFolder()
-  try {
-    const input = await deps.parts.localCopy(upload.photo_id, work.path)
-    const path = join(work.path, `${part}.mp4`)
-    if (input === null) throw refused('unavailable', 'Please send this clip again', { retryAfterMs: 1000 })
-    if ((await hashOfFile(input)) !== upload.sha256) {
-      await deps.parts.remove(upload.photo_id)
-      throw refused('checksum_mismatch', 'The clip did not arrive as it was sent.')
-    }
-    const facts = await cleanMovie(input, path, rules[part])
-    if (facts === null) {
-      await refuseForGood(deps, completing)
-      throw refused('unsupported_type', whatItMustBe[part])
-    }
-    const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
-    if (clip === undefined) throw refused('not_found', 'Not found')
-    const rev = await store(deps, { ...completing, path, facts, filename: clip.filename })
-    await deps.parts.remove(upload.photo_id)
-    return rev
-  } finally {
-    await work.remove()
-  }
+  return takeMovie(deps, upload, {
+    subject: 'clip',
+    rules: rules[part],
+    mustBe: whatItMustBe[part],
+    forget: () => refuseForGood(deps, completing),
+    store: async (movie) => {
+      const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
+      if (clip === undefined) throw refused('not_found', 'Not found')
+      return store(deps, { ...completing, ...movie, filename: clip.filename })
+    },
+  })
 }
 
-interface Storing extends Completing {
-  readonly path: string
-  readonly facts: MovieFacts
+interface Storing extends Completing, TakenMovie {
   readonly filename: string
 }
 

@@ -1,19 +1,18 @@
-import { join } from 'node:path'
 import { zoneIdOf, type FilmId } from '#src/contract/entities/ids/ids.ts'
 import { longestFilmMs, maxFilmSidePx } from '#src/contract/entities/photos/film.ts'
-import { hourMs } from '#src/contract/wire/durations.ts'
 import { photoDayOf } from '#src/contract/rules/recap-offer.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { noScopes } from '#server/core/db/database.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
+import { accepted, refuse } from '#server/core/errors/refusal.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movies/clean-movie.ts'
+import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { type TakenMovie, takeMovie } from '#server/photos/ingest/take-movie.ts'
+import { type Finished, withNewFiles } from '#server/photos/ingest/with-new-files.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { outdatedFilm, requireFilmZone } from './film-mutations.ts'
@@ -32,55 +31,25 @@ export type FilmUpload = UploadsTable & { readonly photo_id: FilmId }
  * Bytes with another hash are asked for again (`checksum_mismatch`); a file that is no such film is refused for good.
  */
 export async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUpload): Promise<number> {
-  const { photo_id: id } = upload
-  const work = await deps.blobs.workFolder()
-  try {
-    const input = await deps.parts.localCopy(id, work.path)
-    const path = join(work.path, 'film.mp4')
-    if (input === null) throw refused('unavailable', 'Please send this film again', { retryAfterMs: 1000 })
-    if ((await hashOfFile(input)) !== upload.sha256) {
-      await deps.parts.remove(id)
-      throw refused('checksum_mismatch', 'The film did not arrive as it was sent.')
-    }
-    // The part stays as it came, so that a server that is stopped here finds it whole.
-    const facts = await cleanMovie(input, path, filmRules)
-    if (facts === null) {
-      await forgetFilm(deps, id)
-      throw refused('unsupported_type', 'A film is an MP4 of at most 75 seconds with H.264 and AAC')
-    }
-    const rev = await store(deps, { viewer, upload, path, facts })
-    await deps.parts.remove(id)
-    return rev
-  } finally {
-    await work.remove()
-  }
+  return takeMovie(deps, upload, {
+    subject: 'film',
+    rules: filmRules,
+    mustBe: 'A film is an MP4 of at most 75 seconds with H.264 and AAC',
+    forget: () => forgetFilm(deps, upload.photo_id),
+    store: (movie) => store(deps, { viewer, upload, ...movie }),
+  })
 }
 
-interface Storing {
+interface Storing extends TakenMovie {
   readonly viewer: Viewer
   readonly upload: FilmUpload
-  readonly path: string
-  readonly facts: MovieFacts
 }
 
-/** The file is marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphan for long. */
 async function store(deps: Deps, storing: Storing): Promise<number> {
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const sha256 = await hashOfFile(storing.path)
-  const at = deps.clock.now() + hourMs
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-    noScopes,
-  )
-  let isKept = false
-  try {
-    await deps.blobs.put(filename, [{ name: filmFile, path: storing.path, sha256 }])
-    const committed = await commitFilm(deps, { ...storing, filename, sha256 })
-    isKept = committed.isKept
-    return committed.rev
-  } finally {
-    if (!isKept) await deps.blobs.removeAll([filename])
-  }
+  const files = [{ name: filmFile, path: storing.path, sha256 }]
+  return withNewFiles(deps, { filename, files }, () => commitFilm(deps, { ...storing, filename, sha256 }))
 }
 
 async function commitFilm(
@@ -92,7 +61,7 @@ async function commitFilm(
     filename,
     sha256,
   }: Storing & { readonly filename: string; readonly sha256: string },
-): Promise<{ readonly rev: number; readonly isKept: boolean }> {
+): Promise<Finished<number>> {
   const { photo_id: id } = upload
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
@@ -113,7 +82,7 @@ async function commitFilm(
         before === undefined || before.day < day || !(await isWhole(transaction, before.id, now))
       if (standing.completed_at !== null || !isFirst) {
         await transaction.run(endFilmUploadsOf, { zoneId, at: now })
-        return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
+        return ok({ value: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
       }
       if ((await transaction.run(keepFiles, { filename })) === 0)
         return refuse('unavailable', 'Please send this film again', { retryAfterMs: 1000 })
@@ -126,7 +95,7 @@ async function commitFilm(
       await transaction.run(endAnnouncement, { filmId: id })
       await addFiles(transaction, filename, [{ name: filmFile, type: 'video/mp4', sha256, bytes }])
       await transaction.run(endFilmUploadsOf, { zoneId, at: now })
-      return ok({ rev, isKept: true })
+      return ok({ value: rev, isKept: true })
     },
     { scopes: [zoneScope(zoneId)] },
   )

@@ -1,18 +1,16 @@
-import { join } from 'node:path'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { longestVoiceMs, isVoiceLength } from '#src/contract/entities/responses/guestbook.ts'
-import { hourMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import { noScopes } from '#server/core/db/database.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
-import { cleanMovie, type MovieFacts } from '#server/core/movies/clean-movie.ts'
+import { accepted, notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { type TakenMovie, takeMovie } from '#server/photos/ingest/take-movie.ts'
+import { type Finished, withNewFiles } from '#server/photos/ingest/with-new-files.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { deleteUploadOf, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { entryForReader, setVoice } from './guestbook-store.ts'
@@ -36,59 +34,32 @@ const rules = { codecs: ['mp4a', 'Opus'], longestMs: longestVoiceMs + 2000, maxS
  */
 export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpload): Promise<number> {
   const { photo_id: id } = upload
-  const work = await deps.blobs.workFolder()
-  try {
-    const input = await deps.parts.localCopy(id, work.path)
-    const path = join(work.path, 'voice.mp4')
-    if (input === null) throw refused('unavailable', 'Please send this voice again', { retryAfterMs: 1000 })
-    if ((await hashOfFile(input)) !== upload.sha256) {
-      await deps.parts.remove(id)
-      throw refused('checksum_mismatch', 'The voice did not arrive as it was sent.')
-    }
-    const facts = await cleanMovie(input, path, rules)
-    if (facts === null || !isVoiceLength(facts.lengthMs)) {
-      await forgetVoice(deps, viewer, id)
-      throw refused('unsupported_type', 'A voice is an MP4 of at most 60 seconds with AAC or Opus')
-    }
-    const rev = await store(deps, { viewer, id, path, facts })
-    await deps.parts.remove(id)
-    return rev
-  } finally {
-    await work.remove()
-  }
+  return takeMovie(deps, upload, {
+    subject: 'voice',
+    rules,
+    isRight: ({ lengthMs }) => isVoiceLength(lengthMs),
+    mustBe: 'A voice is an MP4 of at most 60 seconds with AAC or Opus',
+    forget: () => forgetVoice(deps, viewer, id),
+    store: (movie) => store(deps, { viewer, id, ...movie }),
+  })
 }
 
-interface Storing {
+interface Storing extends TakenMovie {
   readonly viewer: Viewer
   readonly id: GuestbookId
-  readonly path: string
-  readonly facts: MovieFacts
 }
 
-/** The file is marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphan for long. */
 async function store(deps: Deps, storing: Storing): Promise<number> {
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const sha256 = await hashOfFile(storing.path)
-  const at = deps.clock.now() + hourMs
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-    noScopes,
-  )
-  let isKept = false
-  try {
-    await deps.blobs.put(filename, [{ name: voiceFile, path: storing.path, sha256 }])
-    const committed = await commitVoice(deps, { ...storing, filename, sha256 })
-    isKept = committed.isKept
-    return committed.rev
-  } finally {
-    if (!isKept) await deps.blobs.removeAll([filename])
-  }
+  const files = [{ name: voiceFile, path: storing.path, sha256 }]
+  return withNewFiles(deps, { filename, files }, () => commitVoice(deps, { ...storing, filename, sha256 }))
 }
 
 async function commitVoice(
   deps: Deps,
   { viewer, id, facts, filename, sha256 }: Storing & { readonly filename: string; readonly sha256: string },
-): Promise<{ readonly rev: number; readonly isKept: boolean }> {
+): Promise<Finished<number>> {
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
   const { bytes, lengthMs } = facts
@@ -98,14 +69,14 @@ async function commitVoice(
       const standing = await transaction.first(uploadOfPhoto, { photoId: id })
       if (entry === undefined || entry.user_id !== viewer.userId || standing === undefined) return notFound()
       if (entry.voice_filename !== null)
-        return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
+        return ok({ value: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
       if ((await transaction.run(keepFiles, { filename })) === 0)
         return refuse('unavailable', 'Please send this voice again', { retryAfterMs: 1000 })
       await transaction.run(setVoice, { id, filename, bytes, lengthMs })
       await transaction.run(deleteUploadOf, { photoId: id })
       await addFiles(transaction, filename, [{ name: voiceFile, type: voiceType, sha256, bytes }])
       const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
-      return ok({ rev, isKept: true })
+      return ok({ value: rev, isKept: true })
     },
     { scopes: [zoneScope(zoneId)] },
   )

@@ -1,18 +1,9 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refuseImage } from '#server/core/images/image-refusal.ts'
-import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
-import { noScopes } from '#server/core/db/database.ts'
-import { hourMs } from '#src/contract/wire/durations.ts'
-
-interface Finished<Value> {
-  readonly value: Value
-  /** Whether a COMMIT made a photo of the files; else they are removed. */
-  readonly isKept: boolean
-}
+import { type Finished, withNewFiles } from './with-new-files.ts'
 
 interface TakenIn {
   readonly input: string
@@ -25,9 +16,8 @@ interface TakenIn {
 }
 
 /**
- * Decodes the picture at `input` and stores its files, then lets `finish` commit them.
- * The files are marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphans for
- * longer than an hour. Throws what `refuseImage` refuses with.
+ * Decodes the picture at `input` and stores its files, then lets `finish` commit them, which removes them where no photo was
+ * made of them. Throws what `refuseImage` refuses with.
  */
 export async function withStoredImage<Value>(
   deps: Deps,
@@ -40,19 +30,6 @@ export async function withStoredImage<Value>(
   if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
   const { extension, width, height, placeholderColor, files, isLikePreview, taken, isSpherical } = made.value
   const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
-  const at = deps.clock.now() + hourMs
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-    noScopes,
-  )
-  let isKept = false
-  try {
-    await deps.blobs.put(filename, files)
-    const image = { filename, width, height, placeholderColor, files, isLikePreview, taken, isSpherical }
-    const finished = await finish(image)
-    isKept = finished.isKept
-    return finished.value
-  } finally {
-    if (!isKept) await deps.blobs.removeAll([filename])
-  }
+  const image = { filename, width, height, placeholderColor, files, isLikePreview, taken, isSpherical }
+  return withNewFiles(deps, { filename, files }, () => finish(image))
 }
