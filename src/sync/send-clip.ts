@@ -4,36 +4,26 @@ import { ClipAnswer, clipCalls } from '#src/contract/calls/clip-calls.ts'
 import type { PictureRow } from '#src/data/engine/database.ts'
 import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { only, type Sender, singleRequestOutcome } from './send-outcome.ts'
-import { sendParts, watchProgress } from './send-parts.ts'
+import { announceThenSend } from './announce-then-send.ts'
+import type { Sender } from './send-outcome.ts'
+import { sendParts, type watchProgress } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
 const goneMessage = 'The photo of this clip was removed, or its clip was.'
 
 /** Announces a clip; in a later turn its silent preview follows, and then its bytes, from wherever the server has got to. */
-export async function sendClip(
+export function sendClip(
   sender: Sender,
   row: OutboxRow<'clip.add'>,
   picture: PictureRow,
 ): Promise<SendOutcome> {
-  const { context, signal } = sender
   const { photoId, ...body } = row.args
-  const progress = watchProgress(sender, row)
-  try {
-    if (row.isCreated === true) return await sendFiles(sender, row, { picture, progress })
-    const ids = { idempotencyKey: row.mid, userId: context.user.id }
-    const announced = await sendCall(context.api, clipCalls.addClip, {
-      params: { id: photoId },
-      body,
-      ...ids,
-      signal,
-    })
-    const answer = announced.ok ? v.safeParse(ClipAnswer, announced.value.value) : null
-    if (answer?.success === true && answer.output.isWanted) return only(row, { kind: 'created' })
-    return singleRequestOutcome(row, announced)
-  } finally {
-    progress.end()
-  }
+  return announceThenSend(sender, row, {
+    announce: (request) =>
+      sendCall(sender.context.api, clipCalls.addClip, { params: { id: photoId }, body, ...request }),
+    isWanted: (answer) => v.is(ClipAnswer, answer) && answer.isWanted,
+    sendBytes: (progress) => sendFiles(sender, row, { picture, progress }),
+  })
 }
 
 interface Files {

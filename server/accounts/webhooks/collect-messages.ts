@@ -3,7 +3,7 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { WebhooksTable } from '#server/core/db/tables/webhook-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
@@ -19,14 +19,15 @@ import {
   webhookById,
   webhooksAfter,
   zonesToTell,
+  zoneWithNews,
 } from './webhook-store.ts'
 
 const webhooksAtOnce = 100
 const rowsAtOnce = 200
 const ordersAtOnce = 20
-/** Messages are kept for so long that nothing is told twice: no photo or order that is older is told at all. */
+/** Messages are kept so long that no event is sent twice: photos and orders older than `reportedWithinMs` have no event. */
 const messagesKeptMs = 35 * dayMs
-const toldWithinMs = 30 * dayMs
+const reportedWithinMs = 30 * dayMs
 
 type Zone = Awaited<ReturnType<typeof zonesOf>>[number]
 
@@ -37,7 +38,11 @@ export async function collectMessages({ database, clock, ids }: Deps): Promise<v
     const portion = await database.reader.all(webhooksAfter, { after, limit: webhooksAtOnce })
     for (const webhook of portion) {
       after = webhook.id
-      if (!planLimits[webhook.plan].hasApiAccess) continue
+      if (
+        !planLimits[webhook.plan].hasApiAccess ||
+        !(await mayHaveEvents(database.reader, webhook, clock.now()))
+      )
+        continue
       await database.write(
         async (transaction) => ok(await collectFor(transaction, { id: webhook.id, ids, now: clock.now() })),
         { scopes: [userScope(webhook.user_id)] },
@@ -45,6 +50,29 @@ export async function collectMessages({ database, clock, ids }: Deps): Promise<v
     }
     if (portion.length < webhooksAtOnce) return
   }
+}
+
+/** Asked without a lock for each webhook: most have nothing new. The transaction decides. */
+async function mayHaveEvents(reader: Reader, webhook: WebhooksTable, now: EpochMs): Promise<boolean> {
+  const { id: webhookId, user_id: userId } = webhook
+  const since = oldestOrder(webhook, now)
+  const zone = await reader.first(zoneWithNews, { userId, webhookId, now, dayLater: now + dayMs })
+  if (zone !== undefined) return true
+  if (!eventsOf(webhook).includes('order.paid')) return false
+  return (await reader.first(paidOrders, { userId, webhookId, since, limit: 1 })) !== undefined
+}
+
+function oldestOrder({ created_at: createdAt }: WebhooksTable, now: EpochMs): EpochMs {
+  return Math.max(createdAt, now - reportedWithinMs)
+}
+
+/** Forgets messages whose subjects are too old for another event. */
+export async function forgetOldMessages({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - messagesKeptMs
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteOldMessages, { before })),
+    noScopes,
+  )
 }
 
 interface Collecting {
@@ -59,28 +87,27 @@ async function collectFor(transaction: Transaction, { id, ids, now }: Collecting
   if (webhook === undefined) return
   const events = new Set(eventsOf(webhook))
   let added = 0
-  const tell: Tell = async (event, subject, data) => {
+  const add: AddEvent = async (event, subject, data) => {
     const message = { webhookId: id, userId: webhook.user_id, event, subject, data, at: now }
     if (events.has(event)) added += await addMessage(transaction, ids, message)
   }
   for (const zone of await zonesOf(transaction, webhook)) {
-    await tellPhotos(transaction, { webhook, zone, now, tell })
+    await addPhotoEvents(transaction, { webhook, zone, now, add })
     const { expires_at: endsAt } = zone
     if (endsAt !== null && endsAt > now && endsAt - now <= dayMs)
-      await tell('zone.ending', `${zone.id}:${endsAt}`, {
+      await add('zone.ending', `${zone.id}:${endsAt}`, {
         zoneId: zone.id,
         name: zone.name,
         endsAt: new Date(endsAt).toISOString(),
       })
   }
-  await tellOrders(transaction, { webhook, now, tell })
-  await transaction.run(deleteOldMessages, { webhookId: id, before: now - messagesKeptMs })
+  await addOrderEvents(transaction, { webhook, now, add })
   if (added === 0) return
   const rev = await allocateRevisions(transaction, userScope(webhook.user_id))
   await transaction.run(touchWebhook, { id, rev })
 }
 
-type Tell = (
+type AddEvent = (
   event: 'photo.ready' | 'photo.removed' | 'zone.ending' | 'order.paid',
   subject: string,
   data: Readonly<Record<string, string | number | null>>,
@@ -93,17 +120,17 @@ function zonesOf(transaction: Transaction, { id, user_id: userId }: WebhooksTabl
 interface About {
   readonly webhook: WebhooksTable
   readonly now: EpochMs
-  readonly tell: Tell
+  readonly add: AddEvent
 }
 
 /** The rows of a zone that changed since the cursor, in portions, up to the revision that was last when it began. */
-async function tellPhotos(
+async function addPhotoEvents(
   transaction: Transaction,
-  { webhook, zone, now, tell }: About & { readonly zone: Zone },
+  { webhook, zone, now, add }: About & { readonly zone: Zone },
 ): Promise<void> {
   const scope = zoneScope(zone.id)
   const last = await currentRevision(transaction, scope)
-  // A zone that is younger than the webhook is told from its beginning; one that its owner came to run later, from now on.
+  // A zone younger than the webhook is read from its beginning; one that its owner came to run later, from now on.
   const since = zone.rev ?? (zone.created_at >= webhook.created_at ? 0 : last)
   if (zone.rev !== null && since >= last) return
   const asked = { since, limit: rowsAtOnce }
@@ -116,9 +143,9 @@ async function tellPhotos(
   for (const photo of photos.filter(({ rev }) => rev <= reached)) {
     const data = { photoId: photo.id, zoneId: zone.id }
     const isShown = photo.hidden_at === null && photo.status !== 'hidden'
-    if (!isShown) await tell('photo.removed', photo.id, data)
-    else if (photo.status === 'ready' && photo.uploaded_at >= now - toldWithinMs)
-      await tell('photo.ready', photo.id, {
+    if (!isShown) await add('photo.removed', photo.id, data)
+    else if (photo.status === 'ready' && photo.uploaded_at >= now - reportedWithinMs)
+      await add('photo.ready', photo.id, {
         ...data,
         uploadedAt: new Date(photo.uploaded_at).toISOString(),
         width: photo.width,
@@ -126,7 +153,7 @@ async function tellPhotos(
       })
   }
   for (const { row_id: photoId } of gone.filter(({ rev }) => rev <= reached))
-    await tell('photo.removed', photoId, { photoId, zoneId: zone.id })
+    await add('photo.removed', photoId, { photoId, zoneId: zone.id })
   await transaction.run(putCursor, {
     webhookId: webhook.id,
     zoneId: zone.id,
@@ -135,9 +162,14 @@ async function tellPhotos(
   })
 }
 
-async function tellOrders(transaction: Transaction, { webhook, now, tell }: About): Promise<void> {
-  const since = Math.max(webhook.created_at, now - toldWithinMs)
-  const orders = await transaction.all(paidOrders, { userId: webhook.user_id, since, limit: ordersAtOnce })
+async function addOrderEvents(transaction: Transaction, { webhook, now, add }: About): Promise<void> {
+  const since = oldestOrder(webhook, now)
+  const orders = await transaction.all(paidOrders, {
+    userId: webhook.user_id,
+    webhookId: webhook.id,
+    since,
+    limit: ordersAtOnce,
+  })
   for (const { id, kind, price_cents: priceCents, currency, zone_id: zoneId } of orders)
-    await tell('order.paid', id, { orderId: id, kind, priceCents, currency, zoneId })
+    await add('order.paid', id, { orderId: id, kind, priceCents, currency, zoneId })
 }

@@ -37,7 +37,7 @@ interface Wanted {
 const secretBytes = 24
 
 /**
- * Makes a webhook that is told of what happens from now on. The same id again, by the same user and before it had a message,
+ * Makes a webhook for events from now on. The same id again, by the same user and before it had a message,
  * replaces its secret: the answer to the first request was lost.
  */
 export async function makeWebhook(

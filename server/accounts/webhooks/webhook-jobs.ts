@@ -1,7 +1,7 @@
-import { secondMs } from '#src/contract/wire/durations.ts'
+import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { collectMessages } from './collect-messages.ts'
+import { collectMessages, forgetOldMessages } from './collect-messages.ts'
 import { deliverMessages, hasDueMessages } from './deliver-messages.ts'
 import { webhooksAfter } from './webhook-store.ts'
 
@@ -21,4 +21,5 @@ export const webhookJobs: readonly Job<Deps>[] = [
     hasWork: hasDueMessages,
     run: deliverMessages,
   },
+  { name: 'forget-webhook-messages', everyMs: dayMs, maxAttempts: 10, run: forgetOldMessages },
 ]

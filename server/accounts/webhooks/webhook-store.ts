@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -134,16 +135,12 @@ export const recordAttempt = query<{
     .where('id', '=', param('id')),
 )
 
-/** Messages that were settled long ago; what they were about is not told again by its age. */
-export const deleteOldMessages = query<{ webhookId: string; before: number }>()((param) =>
-  build
-    .deleteFrom('webhook_messages')
-    .where('webhook_id', '=', param('webhookId'))
-    .where('made_at', '<', param('before'))
-    .where('next_at', 'is', null),
+/** Delivered or given-up messages of a webhook; their subjects are too old for another event. */
+export const deleteOldMessages = query<{ before: number }>()((param) =>
+  build.deleteFrom('webhook_messages').where('next_at', 'is', null).where('made_at', '<', param('before')),
 )
 
-/** The zones that a user runs, with the counter of each, and up to where a webhook has been told. */
+/** The zones that a user runs, with the counter of each, and the revision up to which a webhook has its events. */
 export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param) =>
   build
     .selectFrom('memberships')
@@ -157,6 +154,35 @@ export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param
     .where('memberships.user_id', '=', param('userId'))
     .where('memberships.role', 'in', ['owner', 'admin'])
     .where('zones.purged_at', 'is', null),
+)
+
+/** A zone that a user runs with a revision behind the webhook's, or with an end within a day; undefined: there is none. */
+export const zoneWithNews = query<{ userId: UserId; webhookId: string; now: number; dayLater: number }>()(
+  (param) =>
+    build
+      .selectFrom('memberships')
+      .innerJoin('zones', 'zones.id', 'memberships.zone_id')
+      .leftJoin('webhook_cursors', (join) =>
+        join
+          .onRef('webhook_cursors.zone_id', '=', 'zones.id')
+          .on('webhook_cursors.webhook_id', '=', param('webhookId')),
+      )
+      .leftJoin('scopes', (join) => join.on('scopes.scope', '=', sql<Scope>`'zone:' || zones.id`))
+      .select('zones.id')
+      .where('memberships.user_id', '=', param('userId'))
+      .where('memberships.role', 'in', ['owner', 'admin'])
+      .where('zones.purged_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('webhook_cursors.rev', 'is', null),
+          where('scopes.seq', '>', where.ref('webhook_cursors.rev')),
+          where.and([
+            where('zones.expires_at', '>', param('now')),
+            where('zones.expires_at', '<=', param('dayLater')),
+          ]),
+        ]),
+      )
+      .limit(1),
 )
 
 export const putCursor = query<{ webhookId: string; zoneId: ZoneId; userId: UserId; rev: number }>()(
@@ -197,12 +223,28 @@ export const gonePhotos = query<{ scope: Scope; since: number; limit: number }>(
     .limit(param('limit')),
 )
 
-export const paidOrders = query<{ userId: UserId; since: number; limit: number }>()((param) =>
-  build
-    .selectFrom('orders')
-    .select(['id', 'kind', 'price_cents', 'currency', 'paid_at', 'zone_id'])
-    .where('user_id', '=', param('userId'))
-    .where('paid_at', '>=', param('since'))
-    .orderBy('paid_at', 'desc')
-    .limit(param('limit')),
+/** A user's paid orders that a webhook has no event of. */
+export const paidOrders = query<{ userId: UserId; webhookId: string; since: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('orders')
+      .select(['id', 'kind', 'price_cents', 'currency', 'paid_at', 'zone_id'])
+      .where('user_id', '=', param('userId'))
+      .where('paid_at', '>=', param('since'))
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('webhook_messages')
+              .select('webhook_messages.id')
+              .where('webhook_messages.webhook_id', '=', param('webhookId'))
+              .where('webhook_messages.event', '=', 'order.paid')
+              .where((message) =>
+                message('webhook_messages.subject', '=', message.cast<string>('orders.id', 'text')),
+              ),
+          ),
+        ),
+      )
+      .orderBy('paid_at', 'desc')
+      .limit(param('limit')),
 )

@@ -18,6 +18,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { givePlan } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
+import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 interface Received {
@@ -87,7 +88,7 @@ function expectForms() {
 
 const types = () => received.map(({ message }) => v.parse(v.object({ type: v.string() }), message).type)
 
-test('a program is told once of each photo in zones that its owner runs, signed so that it can tell who calls', async () => {
+test('a program gets one signed event for each photo in zones that its owner runs', async () => {
   const zone = await makeZone(ada)
   const zoneId = zone.location.id
   await upload(ada, uploadForm(zoneId, await picture(1)))
@@ -112,7 +113,7 @@ test('a program is told once of each photo in zones that its owner runs, signed 
   expectForms()
 })
 
-test('a photo that waits for approval is told once it is shown, and a zone that ends within a day once', async () => {
+test('a photo that waits for approval has its event once it is shown, and a zone that ends within a day has one', async () => {
   await makeWebhook()
   const zone = await makeZone(ada, { moderation: 'pre-approve' })
   const ben = await guest(server, 'Ben')
@@ -171,7 +172,7 @@ test('nobody has this server call an address that is not public, nor reads or en
   expect((await rows()).length).toBe(1)
 })
 
-test('without the plan nothing is made or told; a removed webhook is called no more', async () => {
+test('without the plan nothing is made or sent; a removed webhook is not called', async () => {
   const guestOf = await guest(server, 'Gus')
   const wish = { id: '0123456789abcdef', url, events: all }
   expect((await guestOf.call('POST /api/auth/webhooks', wish)).status).toBe(403)
@@ -188,4 +189,16 @@ test('without the plan nothing is made or told; a removed webhook is called no m
   await later()
   expect(received).toEqual([])
   expect(await rows()).toEqual([])
+})
+
+test('an order that is paid has one event, and one from before the webhook has none', async () => {
+  await ada.call('POST /api/orders', newOrderBody())
+  server.clock.advance(minuteMs)
+  await makeWebhook(ada, { events: ['order.paid'] })
+  const order = newOrderBody()
+  expect((await ada.call('POST /api/orders', order)).status).toBe(201)
+  await later()
+  await later(dayMs)
+  expect(received).toMatchObject([{ message: { type: 'order.paid', data: { zoneId: order.zone.id } } }])
+  expectForms()
 })

@@ -12,8 +12,8 @@ const binding = /\sxmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 type Spaces = Readonly<Record<string, string>>
 
 /**
- * The elements directly inside every `<prop>` of a body: the properties that it names. null: it is no XML as far as that can be
- * told. Nothing else of a body counts; declarations of entities are refused.
+ * The elements directly inside every `<prop>` of a body: the properties that it names; nothing else of a body counts. null: its
+ * tags do not match, a prefix has no namespace, or it declares a document type.
  */
 export function propertiesIn(xml: string): readonly XmlName[] | null {
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) return null
@@ -47,15 +47,12 @@ function bindingsIn(attributes: string): Spaces {
 
 /** Text as it stands in XML. Characters that XML cannot hold are left out. */
 export function xmlText(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- XML 1.0 takes no others below the space
-      .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
+  return text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** An element by its name, with text or elements in it. */

@@ -7,7 +7,7 @@ const ofWebhook = { access: 'signed-in', params: v.object({ id: WebhookId }) } a
 /** Webhooks: addresses of one's own that are called when something happens. */
 export const webhookCalls = {
   /**
-   * Makes a webhook and tells the secret that signs its messages, this once. `id` is the caller's: sent again before any message was
+   * Makes a webhook. Only this answer holds the secret that signs its messages. `id` is the caller's: sent again before any message was
    * made, it brings a new secret for the same webhook, so that a lost answer leaves none behind.
    */
   makeWebhook: {

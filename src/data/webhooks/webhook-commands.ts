@@ -14,7 +14,7 @@ export function newWebhookId(): string {
   return requireContext().platform.ids.uuid().replaceAll('-', '').slice(-16)
 }
 
-/** Makes a webhook, whose secret is told this once. Needs the network. */
+/** Makes a webhook, whose secret is in this answer only. Needs the network. */
 export async function makeWebhook(wish: Wish): Promise<Result<Made, ClientProblem>> {
   const answer = await callApi(requireContext().api, webhookCalls.makeWebhook, { body: wish })
   return answer.ok ? ok(answer.value.value) : answer

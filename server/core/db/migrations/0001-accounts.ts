@@ -107,7 +107,7 @@ create table reset_requests (
 )${end};
 `
 
-/** Tokens of programs, addresses of programs that are called, what they are told, and up to which revision of each zone. */
+/** Tokens of programs; webhooks, their messages, and the revision of each zone up to which they have their events. */
 const programs: Migration = ({ id, text, json, time, count, end }) => `
 create table api_tokens (
   id ${text} primary key, user_id ${id} not null, rev ${count} not null, name ${text} not null,
@@ -130,6 +130,7 @@ create table webhook_messages (
 create unique index webhook_messages_once on webhook_messages (webhook_id, event, subject);
 create index webhook_messages_due on webhook_messages (next_at) where next_at is not null;
 create index webhook_messages_by_time on webhook_messages (webhook_id, made_at);
+create index webhook_messages_by_age on webhook_messages (made_at) where next_at is null;
 create index webhook_messages_by_user on webhook_messages (user_id);
 create table webhook_cursors (
   webhook_id ${text} not null, zone_id ${id} not null, user_id ${id} not null, rev ${count} not null,

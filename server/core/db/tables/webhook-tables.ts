@@ -13,7 +13,7 @@ export interface WebhooksTable {
   readonly created_at: number
 }
 
-/** Something that happened, for one webhook. It stays after it was delivered, so that it is told once. */
+/** Something that happened, for one webhook. It stays after it was delivered, so that it is sent once. */
 interface WebhookMessagesTable {
   readonly id: string
   readonly webhook_id: string
@@ -32,7 +32,7 @@ interface WebhookMessagesTable {
   readonly status: number | null
 }
 
-/** Up to which revision of a zone a webhook has been told. */
+/** The revision of a zone up to which a webhook has its events. */
 interface WebhookCursorsTable {
   readonly webhook_id: string
   readonly zone_id: ZoneId

@@ -46,7 +46,7 @@ export const accountColumns = {
   'webhook_cursors.user_id': {
     onRemoval: 'delete',
     onMerge: ofAccounts,
-    inExport: { leftOut: 'Up to where a webhook was told' },
+    inExport: { leftOut: 'The place that a webhook has reached in each zone' },
   },
   'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'courier_keys.user_id': {

@@ -9,7 +9,7 @@ export const loggedMessages = 20
 /** Every secret begins so (https://www.standardwebhooks.com). */
 export const webhookSecretPrefix = 'whsec_'
 
-/** What an account can be told about: photos and the end of zones that it runs, and orders of its own that were paid. */
+/** The events of an account's webhooks: photos and the end of zones that it runs, and orders of its own that were paid. */
 export const WebhookEvent = v.picklist(['photo.ready', 'photo.removed', 'zone.ending', 'order.paid'])
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>
 

@@ -1,0 +1,39 @@
+import type { Answered } from '#src/api/read-answer.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { only, type Sender, singleRequestOutcome } from './send-outcome.ts'
+import { watchProgress } from './send-parts.ts'
+import type { SendOutcome } from './sync-state.ts'
+
+interface Announcement {
+  readonly idempotencyKey: MutationId
+  readonly userId: UserId
+  readonly signal: AbortSignal
+}
+
+interface Announcing {
+  readonly announce: (request: Announcement) => Promise<Result<Answered<unknown>, ClientProblem>>
+  /** Whether the server's answer asks for the bytes. */
+  readonly isWanted: (answer: unknown) => boolean
+  readonly sendBytes: (progress: ReturnType<typeof watchProgress>) => Promise<SendOutcome>
+}
+
+/** Sends what has bytes of its own: it is announced, and in a later turn, where the server wants them, its bytes follow. */
+export async function announceThenSend(
+  sender: Sender,
+  row: OutboxRow,
+  { announce, isWanted, sendBytes }: Announcing,
+): Promise<SendOutcome> {
+  const { context, signal } = sender
+  const progress = watchProgress(sender, row)
+  try {
+    if (row.isCreated === true) return await sendBytes(progress)
+    const answered = await announce({ idempotencyKey: row.mid, userId: context.user.id, signal })
+    if (answered.ok && isWanted(answered.value.value)) return only(row, { kind: 'created' })
+    return singleRequestOutcome(row, answered)
+  } finally {
+    progress.end()
+  }
+}
