@@ -1,4 +1,5 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { isUnexpired } from '#server/photos/photo/unexpired.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The photos that every member of an open zone sees. */
@@ -24,18 +25,14 @@ export const albumCounts = query<{ zoneId: ZoneId; now: number }>()((param) =>
       from.fn.count<number>('photos.user_id').distinct().as('guests'),
     ])
     .where('photos.zone_id', '=', param('zoneId'))
-    .where((where) =>
-      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
-    ),
+    .where(isUnexpired(param('now'))),
 )
 
 /** The newest photos that every member sees. */
 export const newestSeenByAll = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
   files
     .where('photos.zone_id', '=', param('zoneId'))
-    .where((where) =>
-      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
-    )
+    .where(isUnexpired(param('now')))
     .orderBy('photos.uploaded_at', 'desc')
     .orderBy('photos.id', 'desc')
     .limit(param('limit')),
@@ -46,7 +43,5 @@ export const photoSeenByAll = query<{ zoneId: ZoneId; id: PhotoId; now: number }
   files
     .where('photos.zone_id', '=', param('zoneId'))
     .where('photos.id', '=', param('id'))
-    .where((where) =>
-      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
-    ),
+    .where(isUnexpired(param('now'))),
 )

@@ -2,6 +2,7 @@ import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
+import { isUnexpired } from '#server/photos/photo/unexpired.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export type ZoneOfWall = Pick<
@@ -77,9 +78,7 @@ const shown = build
 export const photosOfWall = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
   shown
     .where('photos.zone_id', '=', param('zoneId'))
-    .where((where) =>
-      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
-    )
+    .where(isUnexpired(param('now')))
     .orderBy('photos.uploaded_at', 'desc')
     .orderBy('photos.id', 'desc')
     .limit(param('limit')),
@@ -90,7 +89,5 @@ export const photoOfWall = query<{ zoneId: ZoneId; now: number; filename: string
   shown
     .where('photos.zone_id', '=', param('zoneId'))
     .where('photos.filename', '=', param('filename'))
-    .where((where) =>
-      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
-    ),
+    .where(isUnexpired(param('now'))),
 )

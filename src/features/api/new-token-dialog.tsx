@@ -1,7 +1,7 @@
-import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { ApiTokenName, TokenDays, TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
@@ -10,16 +10,13 @@ import { CurrentPasswordField } from '#src/components/session/current-password-f
 import { apiWords } from '#src/i18n/en/api.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface NewTokenDialogProps {
   readonly onClose: () => void
@@ -152,35 +149,16 @@ interface SecretDialogProps extends NewTokenDialogProps {
 }
 
 function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const wording = useBrandWords()
   const words = useWords(apiWords)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
-    <Dialog
+    <ShownOnceDialog
       title={words.madeTitle}
-      closeLabel={wording.shell.close}
+      warning={words.madeText}
+      fields={[{ label: words.secret, value: secret }]}
+      copied={secret}
+      words={words}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
-    >
-      <Notice tone="warning">{words.madeText}</Notice>
-      <TextField
-        label={words.secret}
-        value={secret}
-        readOnly
-        spellCheck={false}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
-        {words.copy}
-      </Button>
-    </Dialog>
+    />
   )
 }
 

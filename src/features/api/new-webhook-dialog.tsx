@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import * as v from 'valibot'
@@ -9,13 +9,10 @@ import { makeWebhook, newWebhookId } from '#src/data/webhooks/webhook-commands.t
 import { webhookWords } from '#src/i18n/en/webhook.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface NewWebhookDialogProps {
   readonly onClose: () => void
@@ -120,37 +117,16 @@ interface SecretDialogProps extends NewWebhookDialogProps {
 }
 
 function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const { shell } = useBrandWords()
   const words = useWords(webhookWords)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
-    <Dialog
+    <ShownOnceDialog
       title={words.madeTitle}
-      closeLabel={shell.close}
+      warning={words.madeText}
+      fields={[{ label: words.secret, value: secret }]}
+      copied={secret}
+      words={words}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
-    >
-      <div className={stack}>
-        <Notice tone="warning">{words.madeText}</Notice>
-        <TextField
-          label={words.secret}
-          value={secret}
-          readOnly
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }
 

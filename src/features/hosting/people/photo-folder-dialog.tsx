@@ -1,22 +1,19 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type MadePhotoFolder, NewPhotoFolder } from '#src/contract/entities/photos/photo-folder.ts'
+import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 import { makePhotoFolder, newPhotoFolderId } from '#src/data/photo-folders/photo-folder-commands.ts'
 import { photoFolderWords } from '#src/i18n/en/photo-folder.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const NameForm = v.pick(NewPhotoFolder, ['name'])
 
@@ -91,53 +88,29 @@ interface MadeDialogProps {
 }
 
 function MadeDialog({ made: { name, address, password }, onClose }: MadeDialogProps) {
-  const { shell } = useBrandWords()
   const words = useWords(photoFolderWords)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        [`${words.address}: ${address}`, `${words.user}: ${name}`, `${words.password}: ${password}`].join(
-          '\n',
-        ),
-      )
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
-    <Dialog
+    <ShownOnceDialog
       title={words.madeTitle({ name })}
-      closeLabel={shell.close}
+      warning={words.madeText({ name })}
+      fields={[
+        { label: words.address, value: address },
+        { label: words.user, value: words.userAnything({ name }) },
+        { label: words.password, value: password },
+      ]}
+      copied={[
+        `${words.address}: ${address}`,
+        `${words.user}: ${name}`,
+        `${words.password}: ${password}`,
+      ].join('\n')}
+      words={words}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
     >
-      <div className={stack}>
-        <Notice tone="warning">{words.madeText({ name })}</Notice>
-        <Shown label={words.address} value={address} />
-        <Shown label={words.user} value={words.userAnything({ name })} />
-        <Shown label={words.password} value={password} />
-        <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-        <div>
-          <h3 className={headingStyle({ size: 'small' })}>{words.howTitle}</h3>
-          <p className={mutedText}>{words.how}</p>
-        </div>
+      <div>
+        <h3 className={headingStyle({ size: 'small' })}>{words.howTitle}</h3>
+        <p className={mutedText}>{words.how}</p>
       </div>
-    </Dialog>
-  )
-}
-
-function Shown({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      readOnly
-      spellCheck={false}
-      onFocus={(event) => event.target.select()}
-    />
+    </ShownOnceDialog>
   )
 }
 

@@ -1,0 +1,69 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface ShownOnceDialogProps {
+  readonly title: string
+  /** That it is not shown again. */
+  readonly warning: string
+  /** What is to be kept, each with its name. */
+  readonly fields: readonly { readonly label: string; readonly value: string }[]
+  /** What the button copies. */
+  readonly copied: string
+  readonly words: {
+    readonly copy: string
+    readonly copied: string
+    readonly copyFailed: string
+    readonly done: string
+  }
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Shows what a server gives once, such as a password, with a button that copies it. */
+export function ShownOnceDialog(props: ShownOnceDialogProps) {
+  const { title, warning, fields, copied, words, onClose, children } = props
+  const { shell } = useBrandWords()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      closeLabel={shell.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <div className={stack}>
+        <Notice tone="warning">{warning}</Notice>
+        {fields.map(({ label, value }) => (
+          <TextField
+            key={label}
+            label={label}
+            value={value}
+            readOnly
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+        <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
