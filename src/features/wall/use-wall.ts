@@ -19,6 +19,7 @@ import {
   type TurnTimes,
   type WallQueue,
 } from './wall-queue.ts'
+import { photosForAll } from './wall-photos.ts'
 
 /** The newest photos, which the wall goes round. */
 const maxPhotos = 300
@@ -33,6 +34,8 @@ interface Wall {
   readonly slide: Slide | null | undefined
   /** What everybody may see, newest first. */
   readonly photos: readonly PhotoView[] | undefined
+  /** How many photos the wall shows in all; 0 until they were read. */
+  readonly count: number
   readonly showNext: () => void
 }
 
@@ -53,7 +56,8 @@ interface WallState {
 /** What a zone's wall shows now, its pictures being here; read from this device, whatever the network does. */
 export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wall {
   const page = usePhotosOfZone(zoneId, 'all', maxPhotos)
-  const photos = useMemo(() => page?.photos.filter(isForAll), [page])
+  const forAll = useMemo(() => (page === undefined ? undefined : photosForAll(page)), [page])
+  const photos = forAll?.photos
   const [wall, setWall] = useState<WallState>({
     photos: undefined,
     queue: emptyWall,
@@ -84,7 +88,7 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wa
     (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
     [photo, beside, photos],
   )
-  return { slide: photos === undefined ? undefined : slide, photos, showNext }
+  return { slide: photos === undefined ? undefined : slide, photos, count: forAll?.count ?? 0, showNext }
 }
 
 interface TimesOfTurn extends TurnTimes {
@@ -152,11 +156,6 @@ function stepped(before: WallState, queue: WallQueue): WallState {
   if (queue.shown === before.queue.shown) return { ...before, queue }
   const beside = before.ready !== null && before.ready.of === queue.shown ? before.ready : null
   return { ...before, queue: shownBeside(queue, beside?.ids ?? []), beside, ready: null }
-}
-
-/** What everybody may see, and the server has: no host's preview of what waits for approval. */
-function isForAll({ status, isLocal }: PhotoView): boolean {
-  return status === 'ready' && !isLocal
 }
 
 function photoOf(photos: readonly PhotoView[] | undefined, id: PhotoId | null): PhotoView | null {

@@ -41,7 +41,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const [photoId, setPhotoId] = useState<PhotoId | null>(null)
   const entry = useWallWords(zone, photoId)
   const isStill = isPaused || zone.isWallPaused || entry !== null
-  const { slide, photos, showNext } = useWall(zone.id, isStill, style)
+  const { slide, photos, count: shownCount, showNext } = useWall(zone.id, isStill, style)
   const shownId = slide?.[0].id ?? null
   if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(zone.id, photos)
@@ -69,8 +69,8 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           <PageHeading size="medium" className={isEmpty ? emptyName : name}>
             <bdi>{zone.name}</bdi>
           </PageHeading>
-          {zone.photoCount !== null && zone.photoCount > 0 && !isHeld ? (
-            <p className={count}>{words.count({ photos: zone.photoCount })}</p>
+          {zone.photoCount !== null && shownCount > 0 && !isHeld ? (
+            <p className={count}>{words.count({ photos: shownCount })}</p>
           ) : null}
         </div>
         <WallControls
