@@ -2,7 +2,7 @@ import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
-import { isUnexpired } from '#server/photos/photo/unexpired.ts'
+import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export type ZoneOfWall = Pick<

@@ -9,6 +9,7 @@ const readOnly = 'shows a text to copy'
 /** Files with a text field that keep no draft themselves, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'src/app/visitor/join/prerendered-join.tsx': codes,
+  'src/components/form/shown-once-dialog.tsx': readOnly,
   'src/components/session/guest-form.tsx': codes,
   'src/components/share/share-ways.tsx': readOnly,
   'src/components/upload/upload-dialog.tsx': 'its captions belong to photos that are chosen again',
