@@ -5,6 +5,7 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
 import { commit } from './commit.ts'
+import { hasUnstoredWork } from '#src/platform/unstored-work.ts'
 import {
   fakePage,
   fakePhoto,
@@ -35,6 +36,16 @@ test('[OB1] refuses args that the contract refuses, and stores nothing', async (
   const context = await withPhoto()
   await expect(addComment(photoId, '   ', context)).rejects.toThrow('must not be empty')
   expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('[OB1] no page reloads by itself between a tap and the moment at which the change is kept', async () => {
+  const context = await withPhoto()
+  const commenting = addComment(photoId, 'Half a sentence', context)
+  expect(hasUnstoredWork()).toBe(true)
+  await commenting
+  expect(hasUnstoredWork()).toBe(false)
+  await expect(addComment(photoId, '   ', context)).rejects.toThrow('must not be empty')
+  expect(hasUnstoredWork()).toBe(false)
 })
 
 test('asks the browser to keep the data once something waits that is nowhere else', async () => {

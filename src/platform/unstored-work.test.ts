@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hasUnstoredWork, untilStored } from './unstored-work.ts'
+
+test('work is under way until the last of it has ended, also where some fails', async () => {
+  const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  const works = [untilStored(first.promise), untilStored(second.promise)]
+  expect(hasUnstoredWork()).toBe(true)
+  first.reject(new Error('no room'))
+  await expect(works[0]).rejects.toThrow('no room')
+  expect(hasUnstoredWork()).toBe(true)
+  second.resolve(2)
+  expect(await works[1]).toBe(2)
+  expect(hasUnstoredWork()).toBe(false)
+})
