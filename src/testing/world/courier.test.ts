@@ -275,6 +275,42 @@ test('[CE7] [CX6] who joins without a network hands over the join, reads what ot
   )
 })
 
+test.each(['the courier', 'the guest'])(
+  '[CS7] what a guest did whom the server never saw is theirs and there once, when %s comes first',
+  async (first) => {
+    const { ann, ben, world } = devices
+    cutAll()
+    const gil = await world.addClient()
+    gil.network.cut()
+    await gil.enterUncreated('Gil')
+    const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''
+    await world.during(scanZoneIn(gil.data(), { qrCode: `${world.server.url}${link}`, position: null }))
+    const photoId = await queuePicture(gil.data(), zoneId, 47)
+    await addComment(photoId, 'My first', gil.data())
+    await meet(gil, ann)
+    expect(await readPhoto(ann.data(), photoId)).toMatchObject({ carriedFrom: 'Gil' })
+    await meet(ann, ben)
+    const order = first === 'the courier' ? [ben, gil] : [gil, ben]
+    for (const client of order) {
+      client.network.mend()
+      await world.until('it is online', async () => client.data().syncStatus.get().connection === 'online')
+      if (client === ben) await deliver(ben)
+      else await world.until('Gil has sent', async () => (await readOutbox(gil.data().database)).length === 0)
+      const seen = () => seenBy(client)
+      await world.until('the photo is there', async () => (await seen()).some(({ id }) => id === photoId))
+      const [photo] = (await seen()).filter(({ id }) => id === photoId)
+      expect(photo).toMatchObject({ uploader: { id: gil.data().user.id, displayName: 'Gil' } })
+    }
+    await world.untilDrained()
+    await world.until('Ben has the rows of the server', async () => {
+      const photos = await seenBy(ben)
+      return photos.length === 2 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
+    })
+    expect(await readComments(ben.data(), photoId)).toMatchObject([{ content: 'My first' }])
+    expect(gil.data().platform.log).toMatchObject({ errors: [] })
+  },
+)
+
 test('[CA1] a phone that was killed while it gave and took loses nothing and doubles nothing', async () => {
   const { ann, ben, world } = devices
   cutAll()
