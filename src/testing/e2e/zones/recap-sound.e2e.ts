@@ -5,6 +5,7 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
+import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer
 
@@ -25,10 +26,6 @@ test('a clip moves in the film and is heard in it, and a voice ends it', { tag: 
   )
   if (host === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody registered.')
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
-  for (const guest of [ben, cleo]) {
-    await guest.scan(code)
-    await guest.upload(location.id, await smallPhoto(guest === ben ? 1 : 2))
-  }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, `${server.url}/locations/${location.id}`, host)
@@ -38,8 +35,21 @@ test('a clip moves in the film and is heard in it, and a voice ends it', { tag: 
   await page.getByRole('button', { name: 'Choose photos' }).click()
   await (await picker).setFiles({ name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film })
   await expect(page.getByText('Clip, 0:04')).toBeAttached({ timeout: 120_000 })
+  for (const [index, guest] of [ben, cleo].entries()) {
+    await guest.scan(code)
+    await guest.upload(location.id, await smallPhoto(index + 1))
+  }
   await speak(ben, location.id, await makeVoice(page))
 
+  // The voice has come, too: what comes while the film plays is not in it.
+  // Test browsers encode no AAC: in a WebM they encode the sound, too.
+  await page.evaluate(() => {
+    const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
+    VideoEncoder.isConfigSupported = (config) =>
+      config.codec.startsWith('avc') ? Promise.resolve({ supported: false, config }) : isSupported(config)
+  })
+  const voices = () => readRows(page, 'guestbook', 'voice')
+  await expect.poll(voices).toMatchObject([{ filename: expect.stringMatching(/mp4$/) }])
   await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
   await expect(page.getByText('The party in 18 seconds')).toBeVisible({ timeout: 60_000 })
@@ -57,11 +67,10 @@ test('a clip moves in the film and is heard in it, and a voice ends it', { tag: 
   for await (const part of await (await saving).createReadStream()) parts.push(part)
   const made = await page.evaluate(watchFilm, Buffer.concat(parts).toString('base64'))
   expect(made.seconds).toBeCloseTo(18, 0)
-  // The title, two photos, the clip from 9 to 12, the voice from 12.3 to 14.3, the names.
+  // The title, the clip from 3 to 6.5, two photos, the voice from 12.3 to 14.3, the names.
   const isLoud = made.loudness.map((level) => level > 0.05)
-  expect(isLoud.slice(0, 9)).toEqual(new Array(9).fill(false))
-  expect(isLoud.slice(9, 14)).toEqual(new Array(5).fill(true))
-  expect(isLoud.slice(15, 17)).toEqual([false, false])
+  const loudSeconds = isLoud.flatMap((isHeard, second) => (isHeard && second !== 6 ? [second] : []))
+  expect(loudSeconds).toEqual([3, 4, 5, 12, 13])
   // The first second of the clip is black, and then it has colours.
   expect(made.brightness.dark).toBeLessThan(60)
   expect(made.brightness.bright).toBeGreaterThan(made.brightness.dark + 60)
@@ -135,6 +144,6 @@ async function watchFilm(base64: string) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   }
-  const brightness = { dark: await brightnessAt(9.8), bright: await brightnessAt(11.5) }
+  const brightness = { dark: await brightnessAt(3.8), bright: await brightnessAt(5.5) }
   return { seconds: video.duration, loudness, brightness }
 }
