@@ -1,5 +1,10 @@
 import { beatAt, beatLoopSeconds, filmSampleRate } from '#src/contract/rules/film-beat.ts'
-import { type FilmInsert, type FilmSound, trackVolumeAt, volumeTimes } from '#src/contract/rules/film-sound.ts'
+import {
+  type FilmInsert,
+  type FilmSound,
+  trackVolumeAt,
+  volumeTimes,
+} from '#src/contract/rules/film-sound.ts'
 import { fadeInSeconds, fadeOutSeconds, type FilmTrack } from '#src/contract/rules/film-track.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 

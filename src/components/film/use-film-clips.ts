@@ -31,7 +31,7 @@ export interface FilmClip {
 interface FilmClips {
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
   /** How many are still read; null until it is known. */
-  readonly left: number | null
+  readonly waiting: number | null
 }
 
 type WithClip = PhotoView & { readonly clip: ClipFacts }
@@ -48,9 +48,9 @@ export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | u
     if (isWanted !== true) return undefined
     const abort = new AbortController()
     const chosen = chooseClips(photos)
-    const report = (left: number) => {
+    const report = (waiting: number) => {
       const clips = new Map(chosen.flatMap(({ id }) => entryOf(id, held.get(id)) ?? []))
-      setFound({ of: photos, clips, left })
+      setFound({ of: photos, clips, waiting })
     }
     const readAll = async () => {
       const missing = chosen.filter(({ id }) => !held.has(id))
@@ -75,8 +75,8 @@ export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | u
     },
     [held],
   )
-  if (isWanted === false) return { clips: none, left: 0 }
-  if (found === undefined || found.of !== photos) return { clips: none, left: null }
+  if (isWanted === false) return { clips: none, waiting: 0 }
+  if (found === undefined || found.of !== photos) return { clips: none, waiting: null }
   return found
 }
 

@@ -55,8 +55,7 @@ export function soundSamples({ track, inserts }: FilmSound, part: Part): Float32
   if (inserts.length === 0) return samples
   if (track !== null)
     for (let index = 0; index < count; index += 1)
-      samples[index] =
-        (samples[index] ?? 0) * trackVolumeAt(inserts, (part.from + index) / filmSampleRate)
+      samples[index] = (samples[index] ?? 0) * trackVolumeAt(inserts, (part.from + index) / filmSampleRate)
   for (const insert of inserts) {
     const first = Math.round((insert.startMs / 1000) * filmSampleRate) - part.from
     const last = Math.min(count, first + insert.samples.length)

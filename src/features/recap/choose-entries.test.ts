@@ -62,7 +62,10 @@ test('nothing that somebody in the zone does not see is in the film', () => {
     { isReported: true },
   ]
   for (const [at, change] of unseen.entries()) {
-    const found = chooseEntries(newestFirst(entry(1, { ...voice(2000), ...change }), entry(2, change)), 'open')
+    const found = chooseEntries(
+      newestFirst(entry(1, { ...voice(2000), ...change }), entry(2, change)),
+      'open',
+    )
     expect([at, found.quotes, found.voices]).toEqual([at, [], []])
   }
   for (const mode of ['own-only', 'reveal-at-time'] as const)

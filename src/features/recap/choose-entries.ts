@@ -21,10 +21,7 @@ const longestQuote = 60
  * The first entries of a guestbook, which everybody in the zone sees by now: none that waits, is hidden or reported, none where
  * guests see their own alone. A voice has a part of its own, and no quote.
  */
-export function chooseEntries(
-  entries: readonly GuestbookView[],
-  mode: ZoneRow['mode'],
-): RecapEntries {
+export function chooseEntries(entries: readonly GuestbookView[], mode: ZoneRow['mode']): RecapEntries {
   const seen = mode === 'open' ? entries.filter(isSeenByAll).toReversed() : []
   const spoken = seen.flatMap((entry): readonly SpokenEntry[] => {
     const { voice } = entry

@@ -49,9 +49,7 @@ export function composeSlides(composition: Composition): readonly FilmSlide[] {
   const still = { photoId: null, film: null, from: whole, to: whole, hasBackdrop: false }
   const spoken = plan.voices.flatMap(({ entryId, startMs, lengthMs }): FilmSlide[] => {
     const card = voices.get(entryId)
-    return card === undefined
-      ? []
-      : [{ ...still, ...card, key: entryId, startMs, endMs: startMs + lengthMs }]
+    return card === undefined ? [] : [{ ...still, ...card, key: entryId, startMs, endMs: startMs + lengthMs }]
   })
   return [
     { ...still, ...title, key: 'title', startMs: 0, endMs: plan.titleMs },

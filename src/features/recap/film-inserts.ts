@@ -18,7 +18,10 @@ interface Sources {
 }
 
 /** What is heard over the music of a recap: each clip while it is seen, each voice with its card. */
-export function filmInserts({ shots, voices }: RecapPlan, { clips, speeches }: Sources): readonly FilmInsert[] {
+export function filmInserts(
+  { shots, voices }: RecapPlan,
+  { clips, speeches }: Sources,
+): readonly FilmInsert[] {
   const ofClips = shots.flatMap(({ photoId, startMs, lengthMs }): readonly FilmInsert[] => {
     const samples = clips.get(photoId)?.samples
     if (samples === undefined || samples === null) return []

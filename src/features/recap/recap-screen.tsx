@@ -108,31 +108,29 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   )
   const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
-  const { clips, left } = useFilmClips(chosen, isKnown ? !savesData : undefined)
+  const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined)
   const entries = useRecapEntries(zone)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const plan = useMemo(() => {
-    const shots = here.map((photo) => ({ ...recapPhotoOf(photo), clipMs: clips.get(photo.id)?.lengthMs ?? 0 }))
+    const shots = here.map((photo) => ({
+      ...recapPhotoOf(photo),
+      clipMs: clips.get(photo.id)?.lengthMs ?? 0,
+    }))
     const voices = entries?.speeches.map(({ id, voice }) => ({ id, lengthMs: voice.lengthMs }))
     return planRecap(shots, beatMs, voices)
   }, [here, clips, entries?.speeches, beatMs])
-  const done = Math.max(0, tried - (left ?? 0))
+  const loading = { done: Math.max(0, tried - (waiting ?? 0)), total: chosen.length }
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
-  if (!isSettled || left !== 0 || entries === undefined || translation === undefined)
+  if (!isSettled || waiting !== 0 || entries === undefined || translation === undefined)
     return (
-      <FilmMessage title={filmText.loading({ done, total: chosen.length })}>
-        <ProgressBar
-          label={filmText.loading({ done, total: chosen.length })}
-          ratio={done / chosen.length}
-        />
+      <FilmMessage title={filmText.loading(loading)}>
+        <ProgressBar label={filmText.loading(loading)} ratio={loading.done / loading.total} />
       </FilmMessage>
     )
+  const shown = { here: here.length, total: chosen.length }
   if (plan === null)
     return (
-      <FilmMessage
-        title={filmText.tooFewHere({ here: here.length, total: chosen.length })}
-        text={filmText.tooFewHereText}
-      >
+      <FilmMessage title={filmText.tooFewHere(shown)} text={filmText.tooFewHereText}>
         {shared}
       </FilmMessage>
     )
@@ -149,9 +147,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
       quotes={entries.quotes}
       speeches={entries.speeches}
       shared={shared}
-      note={
-        here.length < chosen.length ? filmText.fewHere({ here: here.length, total: chosen.length }) : null
-      }
+      note={here.length < chosen.length ? filmText.fewHere(shown) : null}
     />
   )
 }

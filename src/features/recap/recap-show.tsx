@@ -50,7 +50,8 @@ interface RecapShowProps {
 
 /** The recap itself, and what can be done with it. */
 export function RecapShow(props: RecapShowProps) {
-  const { zone, plan, sound, translation, photos, all, pictures, clips, quotes, speeches, note, shared } = props
+  const { zone, plan, sound, translation, photos, all, pictures, clips, quotes, speeches, note, shared } =
+    props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
   const texts = useRecapTexts(zone, plan, { translation, quotes, speeches })

@@ -60,7 +60,10 @@ function useSpeeches(voices: readonly SpokenEntry[]): Sounds | undefined {
       for (const voice of missing) {
         const bytes = await fetchVoice(voice, abort.signal)
         if (abort.signal.aborted) return
-        found.set(voice.id, bytes === null ? null : await readSound(bytes, longestVoiceMs / secondMs, mostGain))
+        found.set(
+          voice.id,
+          bytes === null ? null : await readSound(bytes, longestVoiceMs / secondMs, mostGain),
+        )
       }
       if (!abort.signal.aborted) setSounds(found)
     }

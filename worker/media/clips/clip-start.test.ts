@@ -16,7 +16,7 @@ import { clipStart } from './clip-start.ts'
 const framesPerSecond = 10
 const startMs = 6500
 const parameters = Uint8Array.from([
-  1, 0x42, 0, 0x1f, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1f, 1, 0, 4, 0x68, 0xce, 0x3c, 0x80,
+  1, 0x42, 0, 0x0a, 0xff, 0xe1, 0, 7, 0x67, 0x42, 0, 0x0a, 0xf8, 0x41, 0xa2, 1, 0, 4, 0x68, 0xce, 0x38, 0x80,
 ])
 
 /** A clip as the server stores one: its index first, a key frame each 2 s, pictures and sound in the order of time. */
@@ -34,7 +34,7 @@ async function storedClip(seconds: number, frameBytes: number): Promise<Blob> {
     const data = Uint8Array.from({ length: frameBytes }, (_none, at) => (at * 7 + frame) % 251)
     data.set([0, 0, (frameBytes - 4) >> 8, (frameBytes - 4) & 255, isKey ? 0x65 : 0x41])
     await video.add(new EncodedPacket(data, isKey ? 'key' : 'delta', frame * length, length), {
-      decoderConfig: { codec: 'avc1.42001f', codedWidth: 640, codedHeight: 360, description: parameters },
+      decoderConfig: { codec: 'avc1.42000a', codedWidth: 128, codedHeight: 96, description: parameters },
     })
     await audio.add(new EncodedPacket(data.subarray(0, 60), 'key', frame * length, length), {
       decoderConfig: {
@@ -80,8 +80,8 @@ test('the first bytes of the file give as much as all of them, or nothing', asyn
     fc.asyncProperty(fc.double({ min: 0.01, max: 1, noNaN: true }), async (ratio) => {
       const part = clip.slice(0, Math.round(clip.size * ratio))
       const start = await clipStart(part, startMs).catch(() => null)
-      if (start === null) expect(ratio).toBeLessThan(0.5)
-      else expect((await factsOf(start)).seconds).toBeGreaterThan(5.9)
+      const isEnough = start !== null && (await factsOf(start)).seconds > 5.9
+      expect(isEnough || (start === null && ratio < 0.5)).toBe(true)
     }),
     { numRuns: 30 },
   )

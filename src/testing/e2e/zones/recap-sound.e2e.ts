@@ -17,65 +17,67 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a clip moves in the film and is heard in it, and a voice ends it', { tag: '@long' }, async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const [host, ben, cleo] = await Promise.all(
-    ['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)),
-  )
-  if (host === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody registered.')
-  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-  const page = await context.newPage()
-  await signIn(page, `${server.url}/locations/${location.id}`, host)
-  const films = await ClipMaker.open(page)
-  const film = await films.make({ seconds: 4, width: 360, height: 640, beginsDark: true })
-  const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose photos' }).click()
-  await (await picker).setFiles({ name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film })
-  await expect(page.getByText('Clip, 0:04')).toBeAttached({ timeout: 120_000 })
-  for (const [index, guest] of [ben, cleo].entries()) {
-    await guest.scan(code)
-    await guest.upload(location.id, await smallPhoto(index + 1))
-  }
-  await speak(ben, location.id, await makeVoice(page))
+test(
+  'a clip moves in the film and is heard in it, and a voice ends it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const [host, ben, cleo] = await Promise.all(
+      ['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)),
+    )
+    if (host === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody registered.')
+    const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
+    const films = await ClipMaker.open(page)
+    const film = await films.make({ seconds: 4, width: 360, height: 640, beginsDark: true })
+    const picker = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose photos' }).click()
+    await (await picker).setFiles({ name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: film })
+    await expect(page.getByText('Clip, 0:04')).toBeAttached({ timeout: 120_000 })
+    for (const [index, guest] of [ben, cleo].entries()) {
+      await guest.scan(code)
+      await guest.upload(location.id, await smallPhoto(index + 1))
+    }
+    await speak(ben, location.id, await makeVoice(page))
 
-  // The voice has come, too: what comes while the film plays is not in it.
-  // Test browsers encode no AAC: in a WebM they encode the sound, too.
-  await page.evaluate(() => {
-    const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
-    VideoEncoder.isConfigSupported = (config) =>
-      config.codec.startsWith('avc') ? Promise.resolve({ supported: false, config }) : isSupported(config)
-  })
-  const voices = () => readRows(page, 'guestbook', 'voice')
-  await expect.poll(voices).toMatchObject([{ filename: expect.stringMatching(/mp4$/) }])
-  await page.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
-  await expect(page.getByText('The party in 18 seconds')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('radio', { name: 'Clips and voices' }).check()
-  await page.getByRole('button', { name: 'Sound on' }).click()
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 })
-    .toBeGreaterThan(0.2)
-  await expect(page.getByRole('img', { name: 'Ben left a voice message' })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Make the film' }).click()
-  await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the film' }).click()
-  const parts: Uint8Array[] = []
-  for await (const part of await (await saving).createReadStream()) parts.push(part)
-  const made = await page.evaluate(watchFilm, Buffer.concat(parts).toString('base64'))
-  expect(made.seconds).toBeCloseTo(18, 0)
-  // The title, the clip from 3 to 6.5, two photos, the voice from 12.3 to 14.3, the names.
-  const isLoud = made.loudness.map((level) => level > 0.05)
-  const loudSeconds = isLoud.flatMap((isHeard, second) => (isHeard && second !== 6 ? [second] : []))
-  expect(loudSeconds).toEqual([3, 4, 5, 12, 13])
-  // The first second of the clip is black, and then it has colours.
-  expect(made.brightness.dark).toBeLessThan(60)
-  expect(made.brightness.bright).toBeGreaterThan(made.brightness.dark + 60)
-  await context.close()
-})
+    // The voice has come, too: what comes while the film plays is not in it.
+    // Test browsers encode no AAC: in a WebM they encode the sound, too.
+    await page.evaluate(() => {
+      const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
+      VideoEncoder.isConfigSupported = (config) =>
+        config.codec.startsWith('avc') ? Promise.resolve({ supported: false, config }) : isSupported(config)
+    })
+    const voices = () => readRows(page, 'guestbook', 'voice')
+    await expect.poll(voices).toMatchObject([{ filename: expect.stringMatching(/mp4$/) }])
+    await page.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
+    await expect(page.getByText('The party in 18 seconds')).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('radio', { name: 'Clips and voices' }).check()
+    await page.getByRole('button', { name: 'Sound on' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 })
+      .toBeGreaterThan(0.2)
+    await expect(page.getByRole('img', { name: 'Ben left a voice message' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Make the film' }).click()
+    await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the film' }).click()
+    const parts: Uint8Array[] = []
+    for await (const part of await (await saving).createReadStream()) parts.push(part)
+    const made = await page.evaluate(watchFilm, Buffer.concat(parts).toString('base64'))
+    expect(made.seconds).toBeCloseTo(18, 0)
+    // The title, the clip from 3 to 6.5, two photos, the voice from 12.3 to 14.3, the names.
+    const isLoud = made.loudness.map((level) => level > 0.05)
+    const loudSeconds = isLoud.flatMap((isHeard, second) => (isHeard && second !== 6 ? [second] : []))
+    expect(loudSeconds).toEqual([3, 4, 5, 12, 13])
+    // The first second of the clip is black, and then it has colours.
+    expect(made.brightness.dark).toBeLessThan(60)
+    expect(made.brightness.bright).toBeGreaterThan(made.brightness.dark + 60)
+    await context.close()
+  },
+)
 
 /** Two seconds of a tone. */
 async function makeVoice(page: Page): Promise<Buffer> {
