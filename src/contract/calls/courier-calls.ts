@@ -14,7 +14,8 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
  * What became of an envelope. `applied` and `duplicate`: the server has it. `refused`: for good, with the code. `later`: to be
- * brought again after `retryAfterMs`. `unknown_author`: the author’s key is not registered, and this join makes no guest; to be brought again later.
+ * brought again after `retryAfterMs`. `unknown_author`: nobody has registered the author's key, and it is no join that makes
+ * its guest; to be brought again later.
  */
 export const CourierResult = v.object({
   /** null where the bytes name none. */
