@@ -10,6 +10,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { answerOfKey } from '#server/replication/idempotency-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { type Outcome, runOnce } from '#server/replication/run-once.ts'
+import { banOf } from '#server/zones/members/member-store.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { type CarriedGuest, makeCarriedGuest } from './carried-guest.ts'
 import type { KeysOf, OpenedEnvelope } from './open-envelope.ts'
@@ -43,7 +44,7 @@ export async function applyCarried(
   carried: CarriedMutation,
   image?: ReceivedImage,
 ): Promise<Result<Outcome, Refusal>> {
-  const { mutationId: mid, payloadHash, opened, author, guest, effect, scopes } = carried
+  const { mutationId: mid, payloadHash, zoneId, opened, author, guest, effect, scopes } = carried
   const now = deps.clock.now()
   return deps.database.write(
     async (transaction) => {
@@ -55,7 +56,11 @@ export async function applyCarried(
         return refuse('suspended', 'The author is suspended')
       for (const need of opened.needs) {
         const done = await transaction.first(answerOfKey, { userId: viewer.userId, mid: need })
-        if (done === undefined) return refuse('unavailable', 'An earlier one has not arrived yet')
+        if (done !== undefined) continue
+        // What it needs will be refused as well, and no phone is to go on showing this.
+        const ban = await transaction.first(banOf, { zoneId, userId: viewer.userId })
+        if (ban !== undefined) return refuse('access_denied', 'The author is banned from this zone')
+        return refuse('unavailable', 'An earlier one has not arrived yet')
       }
       const context = { transaction, viewer, now, deps, publicUrl, ...(image === undefined ? {} : { image }) }
       return runOnce(context, { mid, payloadHash }, () => effect(context))
