@@ -187,57 +187,65 @@ export class UserDatabase extends SharedDatabase {
       chromeTransactionDurability: durability,
       cache: 'disabled',
     })
-    this.version(1).stores({
-      user: 'id',
-      memberships: 'id',
-      zones: 'id',
-      photos: 'id, [zoneId+uploadedAt], filename, uploader.id',
-      photoCounts: 'zoneId',
-      comments: 'id, [photoId+createdAt]',
-      likes: 'id',
-      reactions: 'id',
-      cursors: 'scope',
-      outbox: '++seq, &mid, state, *entities',
-      pictures: '[photoId+size]',
-      scanResults: 'mid',
-      meta: 'key',
+    this.declareVersions(() => {
+      addFirstVersions(this)
+      addLaterVersions(this)
     })
-    this.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
-    // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
-    this.version(3)
-      .stores({
-        photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
-        members: 'id',
-        codes: 'id',
-        reports: 'id',
-        notices: 'id',
-        subscriptions: 'id',
-        orders: 'id',
-        zoneDrafts: 'id',
-        nearZones: 'id',
-        placeRequests: 'id',
-      })
-      .upgrade((transaction) => transaction.table('cursors').toCollection().modify(forgotten))
-    this.version(4).stores({
-      influencers: 'id',
-      sales: 'id',
-      goodsOrders: 'id',
-      products: 'id',
-      promotions: 'id',
-      plans: 'id',
-      ads: 'id',
-      basket: 'id',
-      dismissals: 'key',
-      usage: '++seq, kind',
-      figures: 'key',
-      downloads: 'id, lastAt',
-      competitiveEntries: 'id',
-    })
-    this.version(5)
-      .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
-      .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
-    addLaterVersions(this)
   }
+}
+
+function addFirstVersions(database: Dexie): void {
+  database.version(1).stores({
+    user: 'id',
+    memberships: 'id',
+    zones: 'id',
+    photos: 'id, [zoneId+uploadedAt], filename, uploader.id',
+    photoCounts: 'zoneId',
+    comments: 'id, [photoId+createdAt]',
+    likes: 'id',
+    reactions: 'id',
+    cursors: 'scope',
+    outbox: '++seq, &mid, state, *entities',
+    pictures: '[photoId+size]',
+    scanResults: 'mid',
+    meta: 'key',
+  })
+  database.version(2).stores({ outbox: '++seq, &mid, state, *entities, *makes, [lane+state]' })
+  // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
+  database
+    .version(3)
+    .stores({
+      photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn',
+      members: 'id',
+      codes: 'id',
+      reports: 'id',
+      notices: 'id',
+      subscriptions: 'id',
+      orders: 'id',
+      zoneDrafts: 'id',
+      nearZones: 'id',
+      placeRequests: 'id',
+    })
+    .upgrade((transaction) => transaction.table('cursors').toCollection().modify(forgotten))
+  database.version(4).stores({
+    influencers: 'id',
+    sales: 'id',
+    goodsOrders: 'id',
+    products: 'id',
+    promotions: 'id',
+    plans: 'id',
+    ads: 'id',
+    basket: 'id',
+    dismissals: 'key',
+    usage: '++seq, kind',
+    figures: 'key',
+    downloads: 'id, lastAt',
+    competitiveEntries: 'id',
+  })
+  database
+    .version(5)
+    .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
+    .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
 }
 
 function addLaterVersions(database: Dexie): void {
