@@ -1,10 +1,8 @@
-import type { ExtendableVersion } from 'dexie'
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { fakeUser } from '#src/data/session/data-context-fake.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
-import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import { leaveDatabases, SharedDatabase } from './shared-database.ts'
+import { leaveDatabases } from './shared-database.ts'
 
 test('[LD5] a page that the browser suspends in the middle of a transaction holds up no other page', async () => {
   const platform = makeFakePlatform(1)
@@ -60,34 +58,3 @@ function writeElsewhere(indexedDB: IDBFactory, name: string): Promise<void> {
     })
   })
 }
-
-/** Three versions of one table each, and how often Dexie made the schema of a table of them. */
-class CountingDatabase extends SharedDatabase {
-  madeSchemas = 0
-
-  constructor({ indexedDB, IDBKeyRange }: DeviceStorage) {
-    super('counting', { indexedDB, IDBKeyRange })
-    const prototype: ExtendableVersion = this.Version.prototype
-    const make = prototype._createTableSchema.bind(prototype)
-    prototype._createTableSchema = (...of) => {
-      this.madeSchemas += 1
-      return make(...of)
-    }
-    this.declareVersions(() => {
-      this.version(1).stores({ first: 'id' })
-      this.version(2).stores({ second: 'id' })
-      this.version(3).stores({ first: 'id, name', third: 'id' })
-    })
-  }
-}
-
-test('the schema of each version is parsed once, and is that of all versions before it', async () => {
-  const { storage } = makeFakePlatform(1)
-  const database = new CountingDatabase(storage)
-  expect(database.madeSchemas).toBe(1 + 2 + 3)
-  expect(database.verno).toBe(3)
-  await database.open()
-  const schemas = database.tables.map(({ name, schema }) => [name, schema.indexes.map((one) => one.name)])
-  expect(Object.fromEntries(schemas)).toEqual({ first: ['name'], second: [], third: [] })
-  database.close()
-})

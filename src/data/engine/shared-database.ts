@@ -1,11 +1,4 @@
-import {
-  type DBCore,
-  type DBCoreTransaction,
-  Dexie,
-  type DexieOptions,
-  type ExtendableVersion,
-  type Middleware,
-} from 'dexie'
+import { type DBCore, type DBCoreTransaction, Dexie, type DexieOptions, type Middleware } from 'dexie'
 
 interface Watched {
   use(middleware: Middleware<DBCore>): unknown
@@ -20,18 +13,6 @@ export class SharedDatabase extends Dexie {
   constructor(name: string, options: DexieOptions) {
     super(name, options)
     watchTransactions(this)
-  }
-
-  /**
-   * Declares the versions in `declare`. Dexie parses the schemas of all versions again with each that is added: of twenty
-   * versions that took several times as long as opening the database. Here it parses them once, at the end.
-   */
-  protected declareVersions(declare: () => void): void {
-    const prototype: ExtendableVersion = this.Version.prototype
-    prototype._parseStoresSpec = () => {}
-    declare()
-    Reflect.deleteProperty(prototype, '_parseStoresSpec')
-    this.version(this.verno).stores({})
   }
 
   override close(options: { readonly disableAutoOpen: boolean } = { disableAutoOpen: true }): void {
