@@ -62,8 +62,11 @@ export async function readEmbeddedPhoto(
   return photo === undefined ? null : { photo, plan: zone.plan, brand: zone.brand }
 }
 
-/** A legal hold keeps a zone for its members only, so its announced end counts. */
-function stateOf({ expires_at, mode, closed_at }: ZoneOfWall, now: EpochMs): EmbeddedState {
+/** What a wall outside the app shows. A legal hold keeps a zone for its members only, so its announced end counts. */
+export function stateOf(
+  { expires_at, mode, closed_at }: Pick<ZoneOfWall, 'expires_at' | 'mode' | 'closed_at'>,
+  now: EpochMs,
+): EmbeddedState {
   if (expires_at !== null && expires_at <= now) return 'ended'
   if (mode === 'reveal-at-time') return 'later'
   if (mode !== 'open') return 'private'

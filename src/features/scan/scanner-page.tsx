@@ -79,7 +79,10 @@ function ScannerPage() {
       {seen.length === 0 ? null : (
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
-      {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
+      {thing === null ||
+      thing.kind === 'zone' ||
+      thing.kind === 'handover' ||
+      thing.kind === 'television' ? null : (
         <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
       <Camera
@@ -112,6 +115,7 @@ function useScanner() {
     async (text: string) => {
       const read = describeText(text, window.location.host)
       if (read.kind === 'handover') return navigate({ to: '/continue', hash: read.code })
+      if (read.kind === 'television') return navigate({ to: '/tv/connect', hash: read.code })
       setThing(read)
       if (read.kind !== 'zone') {
         reset()

@@ -52,7 +52,7 @@ create index audit_by_time on audit (at);
 
 /**
  * Who is, was and may not be in a zone. `zone_names` numbers members of one name in the order in which they joined; `shown_key`
- * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
+ * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. `televisions.zone_id` null: nobody has entered its code. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
  */
 const members: Migration = ({ id, text, time, count, double, end }) => `
 create table memberships (
@@ -85,6 +85,15 @@ create table photo_folders (
 create unique index photo_folders_by_hash on photo_folders (hash);
 create index photo_folders_by_zone on photo_folders (zone_id);
 create index photo_folders_by_maker on photo_folders (made_by);
+create table televisions (
+  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
+  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
+)${end};
+create unique index televisions_by_key on televisions (key_hash);
+create unique index televisions_by_code on televisions (code_hash);
+create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
+create index televisions_by_host on televisions (connected_by) where connected_by is not null;
+create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 create table folder_files (
   user_id ${id} not null, name ${text} not null, photo_id ${id}, bytes ${count} not null, etag ${text} not null,
   put_at ${time} not null, primary key (user_id, name)
