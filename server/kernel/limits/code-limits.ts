@@ -21,7 +21,8 @@ export const codeLimits = {
     by: 'address',
     allows: [windowOf(120, 10 * minute)],
     store: 'memory',
-    reason: 'A shop of televisions behind one address; each makes a code in ten minutes, and holds a row meanwhile.',
+    reason:
+      'A shop of televisions behind one address; each makes a code in ten minutes, and holds a row meanwhile.',
   },
   'television-look': {
     by: 'address',

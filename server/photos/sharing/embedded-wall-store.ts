@@ -5,7 +5,7 @@ import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export type ZoneOfWall = Pick<
+type ZoneOfWall = Pick<
   ZonesTable,
   | 'id'
   | 'name'

@@ -10,9 +10,9 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
-import { stateOf } from '#server/photos/sharing/read-embedded-wall.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
+import { wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import {
   entriesOnTelevision,
@@ -99,10 +99,7 @@ export async function readTelevisionWall(
   }
 }
 
-function nameOf(row: {
-  readonly display_name: string | null
-  readonly name_number: number | null
-}): string {
+function nameOf(row: { readonly display_name: string | null; readonly name_number: number | null }): string {
   const { display_name: name, name_number } = row
   return name === null ? anonymousName : nameInZone({ display_name: name, name_number })
 }
@@ -123,6 +120,6 @@ function stateOnTelevision(
   { mode, expires_at, closed_at }: FoundTelevision,
   now: EpochMs,
 ): TelevisionWall['state'] {
-  const state = mode === null ? 'ended' : stateOf({ mode, expires_at, closed_at }, now)
+  const state = mode === null ? 'ended' : wallStateOf({ mode, expires_at, closed_at }, now)
   return state === 'closed' ? 'open' : state
 }

@@ -27,7 +27,7 @@ export function makeTelevisionWaits({ bus, clock }: Pick<Deps, 'bus' | 'clock'>)
       return { changed: promise, stop }
     },
     close() {
-      for (const stop of [...waiting]) stop()
+      for (const stop of waiting) stop()
     },
   }
 }

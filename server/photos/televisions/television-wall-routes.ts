@@ -33,8 +33,7 @@ async function look(
 ): Promise<TelevisionAnswer> {
   const now = clock.now()
   const television = await readTelevision(reader, key, now)
-  if (television.state !== 'connected')
-    return { state: television.state === 'gone' ? 'unknown' : 'waiting' }
+  if (television.state !== 'connected') return { state: television.state === 'gone' ? 'unknown' : 'waiting' }
   const rev = await currentRevision(reader, zoneScope(television.zoneId))
   const tag = `${television.zoneId}.${rev}.${Math.floor(now / tagLivesMs)}`
   if (tag === tagBefore) return { state: 'same' }

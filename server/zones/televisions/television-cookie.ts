@@ -12,7 +12,11 @@ export function readTelevisionCookie({ req }: Pick<Context, 'req'>, config: Host
 }
 
 /** Gives a television its key. No script can read it. */
-export function writeTelevisionCookie({ req, res }: Pick<Context, 'req' | 'res'>, config: HostConfig, key: string) {
+export function writeTelevisionCookie(
+  { req, res }: Pick<Context, 'req' | 'res'>,
+  config: HostConfig,
+  key: string,
+) {
   const secure = hasSecureCookies(req, config) ? '; Secure' : ''
   res.appendHeader(
     'Set-Cookie',

@@ -2,7 +2,10 @@ import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { televisionCalls } from '#src/contract/calls/television-calls.ts'
 import type { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ConnectedTelevision, TelevisionCode } from '#src/contract/entities/zones/connected-television.ts'
+import type {
+  ConnectedTelevision,
+  TelevisionCode,
+} from '#src/contract/entities/zones/connected-television.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

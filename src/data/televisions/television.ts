@@ -161,6 +161,7 @@ async function deletePictures(photos: TelevisionWall['photos']): Promise<void> {
   for (const { filename, clip } of photos) {
     await cache.delete(`/uploads/${filename}`, { ignoreSearch: true })
     if (clip?.filename == null) continue
-    for (const address of [clipAddress(clip.filename), loopAddress(clip.filename)]) await cache.delete(address)
+    for (const address of [clipAddress(clip.filename), loopAddress(clip.filename)])
+      await cache.delete(address)
   }
 }

@@ -16,7 +16,13 @@ import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { OtherContentCard } from './other-content-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { type ScannedContent, type SeenZone, describeText, zonesIn } from './scanned-content.ts'
+import {
+  type OtherContent,
+  type ScannedContent,
+  type SeenZone,
+  describeText,
+  zonesIn,
+} from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
@@ -79,10 +85,7 @@ function ScannerPage() {
       {seen.length === 0 ? null : (
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
-      {thing === null ||
-      thing.kind === 'zone' ||
-      thing.kind === 'handover' ||
-      thing.kind === 'television' ? null : (
+      {thing === null || !isOther(thing) ? null : (
         <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
       <Camera
@@ -100,6 +103,11 @@ function ScannerPage() {
       ) : null}
     </div>
   )
+}
+
+/** Whether a code leads nowhere in the app: then a card says what it is. */
+function isOther(read: ScannedContent): read is OtherContent {
+  return read.kind !== 'zone' && read.kind !== 'handover' && read.kind !== 'television'
 }
 
 function useScanner() {

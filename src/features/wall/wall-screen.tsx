@@ -41,7 +41,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
       page={shown}
       entries={entries}
       members={useMembers(zone.id)}
-      controls={(control) => <WallControls zone={zone} {...control} />}
+      renderControls={(control) => <WallControls zone={zone} {...control} />}
       onLeave={leave}
     />
   )

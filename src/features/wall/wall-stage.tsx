@@ -56,12 +56,12 @@ interface WallStageProps {
   readonly page: WallPage | undefined
   readonly entries: readonly WallEntry[]
   readonly members: readonly WallMember[] | undefined
-  readonly controls: (control: WallControl) => ReactNode
+  readonly renderControls: (control: WallControl) => ReactNode
   readonly onLeave: () => void
 }
 
 /** The whole wall, in the zone's language: photos, who took them, who has just come, the zone's name and its code. */
-export function WallStage({ zone, page, entries, members, controls, onLeave }: WallStageProps) {
+export function WallStage({ zone, page, entries, members, renderControls, onLeave }: WallStageProps) {
   const language = useShownLanguage(zone.language)
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
@@ -90,7 +90,7 @@ export function WallStage({ zone, page, entries, members, controls, onLeave }: W
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
-        {controls({
+        {renderControls({
           isQuiet,
           isPaused,
           isCodeShown: code === null || isEmpty ? null : isCodeShown,
@@ -120,9 +120,7 @@ function WallTitle({ zone, count: photos, isEmpty }: WallTitleProps) {
       <PageHeading size="medium" className={isEmpty ? emptyName : name}>
         <bdi>{zone.name}</bdi>
       </PageHeading>
-      {zone.photoCount !== null && photos > 0 ? (
-        <p className={count}>{words.count({ photos })}</p>
-      ) : null}
+      {zone.photoCount !== null && photos > 0 ? <p className={count}>{words.count({ photos })}</p> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
+  [zones, members, televisions, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -52,7 +52,7 @@ create index audit_by_time on audit (at);
 
 /**
  * Who is, was and may not be in a zone. `zone_names` numbers members of one name in the order in which they joined; `shown_key`
- * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. `televisions.zone_id` null: nobody has entered its code. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
+ * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
  */
 const members: Migration = ({ id, text, time, count, double, end }) => `
 create table memberships (
@@ -85,15 +85,6 @@ create table photo_folders (
 create unique index photo_folders_by_hash on photo_folders (hash);
 create index photo_folders_by_zone on photo_folders (zone_id);
 create index photo_folders_by_maker on photo_folders (made_by);
-create table televisions (
-  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
-  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
-)${end};
-create unique index televisions_by_key on televisions (key_hash);
-create unique index televisions_by_code on televisions (code_hash);
-create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
-create index televisions_by_host on televisions (connected_by) where connected_by is not null;
-create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 create table folder_files (
   user_id ${id} not null, name ${text} not null, photo_id ${id}, bytes ${count} not null, etag ${text} not null,
   put_at ${time} not null, primary key (user_id, name)
@@ -119,6 +110,19 @@ create table scans (
 create index scans_by_user on scans (user_id, captured_at);
 create index scans_with_position on scans (captured_at) where latitude is not null;
 create index scans_by_zone on scans (zone_id);
+`
+
+/** Screens that show a zone’s wall. `zone_id` null: nobody has entered the code yet. */
+const televisions: Migration = ({ id, text, time, end }) => `
+create table televisions (
+  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
+  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
+)${end};
+create unique index televisions_by_key on televisions (key_hash);
+create unique index televisions_by_code on televisions (code_hash);
+create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
+create index televisions_by_host on televisions (connected_by) where connected_by is not null;
+create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 `
 
 /**

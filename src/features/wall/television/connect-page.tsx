@@ -85,11 +85,15 @@ function ChooseAlbum({ first, zones }: ChooseAlbumProps) {
         label={words.album}
         options={zones.map(({ id, name }) => ({ value: id, label: name }))}
         value={zone.id}
-        onChange={({ target: { value } }) =>
-          setChosen(zones.find(({ id }) => id === value)?.id ?? first.id)
-        }
+        onChange={({ target: { value } }) => setChosen(zones.find(({ id }) => id === value)?.id ?? first.id)}
       />
-      <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      <TextField
+        {...field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
       <Button type="submit" isWide isBusy={isBusy}>
         {words.show}
       </Button>

@@ -26,7 +26,12 @@ export function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeSc
           {words.tvTitle}
         </PageHeading>
         <p>{words.tvSteps}</p>
-        <p role="status" aria-label={words.tvCode({ code: [...code].join(' ') })} className={letters} dir="ltr">
+        <p
+          role="status"
+          aria-label={words.tvCode({ code: [...code].join(' ') })}
+          className={letters}
+          dir="ltr"
+        >
           <span aria-hidden="true">{start}</span> <span aria-hidden="true">{end}</span>
         </p>
         <p className={small}>{words.tvNew}</p>
@@ -61,7 +66,7 @@ const screen = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'center',
+  alignContent: '[safe center]',
   justifyContent: 'center',
   gap: '[max(1.5rem, 6vmin)]',
   padding: '[max(1.25rem, 6vmin)]',

@@ -49,7 +49,7 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
       page={page}
       entries={cards}
       members={nobody}
-      controls={(control) => (
+      renderControls={(control) => (
         <StageControls control={control} isNextOff={wall.isPaused} first={null}>
           <OtherAlbum onRestart={onRestart} />
         </StageControls>

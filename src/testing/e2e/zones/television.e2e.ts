@@ -31,7 +31,7 @@ test('a television shows the wall by a code, goes on without a network after a r
   expect(await checkScreen(screen, 'television-code')).toEqual([])
   const code = (await letters.textContent()) ?? ''
 
-  await signIn(page, host, `${server.url}/locations/${location.id}/settings`)
+  await signIn(page, `${server.url}/locations/${location.id}/settings`, host)
   await page.getByLabel('Code on the television').fill(code)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('The television shows the live wall')).toBeVisible()
