@@ -18,6 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+type Answered = Extract<TelevisionAnswer, { state: 'wall' }>
+
 /** A television with the code on its screen. */
 async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Silk/120') {
   const device = visitor(server)
@@ -30,9 +32,14 @@ async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Sil
     const { json } = await device.call(tag === undefined ? 'GET /api/tv' : `GET /api/tv?tag=${tag}`)
     return v.parse(TelevisionAnswer, json)
   }
+  /** Waits for changes after the tag, one after another, until one is as wanted. */
+  const follow = async (tag: string, isWanted: (answer: Answered) => boolean): Promise<TelevisionAnswer> => {
+    const answer = await look(tag)
+    return answer.state === 'wall' && !isWanted(answer) ? follow(answer.tag, isWanted) : answer
+  }
   const see = async (filename: string, query = 'r=wall') =>
     (await device.call(`GET /uploads/${filename}?${query}`)).status
-  return { device, code, look, see, open }
+  return { device, code, look, follow, see, open }
 }
 
 /** A zone with a photo, and a television that shows its wall. */
@@ -78,12 +85,11 @@ test('a change reaches a waiting television at once, and a quiet zone answers af
   const { tv, owner, path } = await onTelevision()
   const first = await tv.look()
   if (first.state !== 'wall') throw new Error('The television shows no wall')
-  const changed = tv.look(first.tag)
+  const changed = tv.follow(first.tag, ({ wall }) => wall.isPaused)
   expect((await owner.call(`PUT ${path}/wall`, { isPaused: true })).status).toBe(204)
   const second = await changed
-  expect(second).toMatchObject({ state: 'wall', wall: { isPaused: true } })
   if (second.state !== 'wall') throw new Error('The television shows no wall')
-  const quiet = tv.look(second.tag)
+  const quiet = tv.follow(second.tag, () => false)
   await expect.poll(() => server.clock.untilNextTimerMs()).toBe(20_000)
   server.clock.advance(20_000)
   expect(await quiet).toEqual({ state: 'same' })
@@ -93,7 +99,7 @@ test('a disconnected television reads nothing from then on, also the one that wa
   const { tv, photo, disconnect, owner, zoneId } = await onTelevision()
   const shown = await tv.look()
   if (shown.state !== 'wall') throw new Error('The television shows no wall')
-  const waiting = tv.look(shown.tag)
+  const waiting = tv.follow(shown.tag, () => false)
   expect((await disconnect()).status).toBe(204)
   expect(await waiting).toEqual({ state: 'unknown' })
   expect([await tv.look(), await tv.see(photo.filename)]).toEqual([{ state: 'unknown' }, 404])
