@@ -72,7 +72,8 @@
  *    a zone has a guestbook of words and voices;
  *    a photo may have a clip, and a zone says whether it takes some;
  *    other phones bring what people made, sealed with a key of the zone;
- *    a usage event names the zone that it is about.
+ *    a usage event names the zone that it is about;
+ *    a zone has a trail.
  */
 export const protocolVersion = 11
 

@@ -38,6 +38,7 @@ import type {
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
+  TrailsTable,
   NoticesTable,
   ReportsTable,
   ZoneCodesTable,
@@ -225,6 +226,7 @@ export interface Tables
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
+  readonly trails: TrailsTable
   readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable

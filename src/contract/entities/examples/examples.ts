@@ -13,6 +13,7 @@ import {
   zoneId,
 } from './example-ids.ts'
 import { filmExample } from './film-example.ts'
+import { trailExample } from './trail-example.ts'
 import { responseExamples } from './response-examples.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
@@ -122,6 +123,7 @@ export const rowExamples = {
     isTimeLapse: false,
     createdAt: 1_760_000_000_000,
   },
+  trail: trailExample,
   placeRequest: {
     id: requestId,
     rev: 2,
