@@ -87,7 +87,12 @@ test('a line that is no trail is refused, whatever its characters', async () => 
     `h ${'?'.repeat(23_990)}`,
     'h '.repeat(9000),
     '-'.repeat(30_000),
-    encodeTrailLine([[{ latitude: 95, longitude: 0, heightMeters: null }, { latitude: 0, longitude: 0, heightMeters: null }]]),
+    encodeTrailLine([
+      [
+        { latitude: 95, longitude: 0, heightMeters: null },
+        { latitude: 0, longitude: 0, heightMeters: null },
+      ],
+    ]),
   ]
   for (const line of lines) expect(codes(await push(owner, [set(line)]))).toEqual(['invalid'])
   expect(await rowsOf(owner, 'trail')).toEqual([])
@@ -112,7 +117,12 @@ test('photos along the way are the sender’s own, once each and within its leng
   ]
   expect(codes(await push(owner, [set(trailLine, photos)]))).toEqual(['applied'])
   expect(await rowsOf(ada, 'trail')).toMatchObject([
-    { photos: [{ photoId: own, atMeters: 100 }, { photoId: second, atMeters: 900 }] },
+    {
+      photos: [
+        { photoId: own, atMeters: 100 },
+        { photoId: second, atMeters: 900 },
+      ],
+    },
   ])
   await push(owner, [set(trailLine, [{ photoId: own, atMeters: 9999 }])])
   expect(await rowsOf(ada, 'trail')).toMatchObject([{ photos: [] }])

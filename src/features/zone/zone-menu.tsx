@@ -69,10 +69,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const navigate = useNavigate()
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
-  const film = useFilmItem(zone)
-  const guestbook = useGuestbookItem(zone)
-  const trail = useTrailItems(zone)
-  const nearby = useNearbyItems(zone)
+  const parts = usePartItems(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -85,10 +82,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
             icon: <MonitorPlay {...sign} />,
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
-          film,
-          guestbook,
-          ...trail,
-          ...nearby,
+          ...parts,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -118,6 +112,15 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
       {opened === 'help' ? <SupportDialog onClose={close} /> : null}
     </>
   )
+}
+
+/** The film, the guestbook, the trail, and what phones next to each other share. */
+function usePartItems(zone: ZoneView) {
+  const film = useFilmItem(zone)
+  const guestbook = useGuestbookItem(zone)
+  const trail = useTrailItems(zone)
+  const nearby = useNearbyItems(zone)
+  return [film, guestbook, ...trail, ...nearby]
 }
 
 /** The zone's recap. Whether it is due is kept for the next time that the page opens. */

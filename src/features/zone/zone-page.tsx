@@ -67,7 +67,8 @@ function WholeGallery() {
   const missions = useMissions(zone.id)
   const trail = useTrail(zone.id)
   useNamesakeToast(zone.id)
-  const isSettled = (hasAdded !== undefined || !isContributor) && missions !== undefined && trail !== undefined
+  const isSettled =
+    (hasAdded !== undefined || !isContributor) && missions !== undefined && trail !== undefined
   const { day = 'all', by } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })

@@ -33,7 +33,8 @@ export function simplifyTrail(
   let count = 2 * kept.length
   const heap = new StretchHeap()
   const positions = kept.map(positionsOf)
-  for (const [segment, points] of positions.entries()) heap.push(segment, stretchOf(points, 0, points.length - 1))
+  for (const [segment, points] of positions.entries())
+    heap.push(segment, stretchOf(points, 0, points.length - 1))
   for (;;) {
     const next = count < most ? heap.pop() : null
     if (next === null || next.stretch.meters <= toleranceMeters) break

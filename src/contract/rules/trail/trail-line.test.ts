@@ -10,7 +10,8 @@ const point = (latitude: number, longitude: number, heightMeters: number | null 
   heightMeters,
 })
 
-const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((value) => value / 1e5)
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((value) => value / 1e5)
 const segmentsOf = (height: fc.Arbitrary<number | null>) =>
   fc.array(
     fc.array(fc.record({ latitude: degrees(90), longitude: degrees(180), heightMeters: height }), {
@@ -58,7 +59,9 @@ test('a line of too many points or segments, or of one point, is none', () => {
 })
 
 test('length, climb and descent leave out the noise of a recording', () => {
-  const up = Array.from({ length: 101 }, (_, index) => point(47 + index / 1000, 11, 1000 + index + (index % 2) * 3))
+  const up = Array.from({ length: 101 }, (_, index) =>
+    point(47 + index / 1000, 11, 1000 + index + (index % 2) * 3),
+  )
   const facts = trailFacts(wayOf([up]))
   expect(facts.lengthMeters).toBeGreaterThan(11_000)
   expect(facts.lengthMeters).toBeLessThan(11_200)

@@ -69,7 +69,10 @@ export function decodeTrailLine(text: string): readonly TrailSegment[] | null {
   return segments
 }
 
-function pointOf([latitude = 0, longitude = 0, height = 0]: readonly number[], hasHeights: boolean): TrailPoint {
+function pointOf(
+  [latitude = 0, longitude = 0, height = 0]: readonly number[],
+  hasHeights: boolean,
+): TrailPoint {
   return {
     latitude: latitude / degreesFactor,
     longitude: longitude / degreesFactor,

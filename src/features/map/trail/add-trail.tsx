@@ -38,7 +38,9 @@ export function AddTrail({ zone, hasTrail }: AddTrailProps) {
     const chosen = await chooseTrail(zone.id, file)
     // The same file can be chosen again.
     currentTarget.value = ''
-    setChoice(chosen.ok ? { kind: 'chosen', trail: chosen.value } : { kind: 'problem', problem: chosen.error })
+    setChoice(
+      chosen.ok ? { kind: 'chosen', trail: chosen.value } : { kind: 'problem', problem: chosen.error },
+    )
   }
   if (choice.kind === 'chosen')
     return <Preview zone={zone} trail={choice.trail} onClose={() => setChoice({ kind: 'none' })} />

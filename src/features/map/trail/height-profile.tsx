@@ -92,9 +92,7 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
 function placeText(place: WayPoint | null, words: WordsByArea['trail']): string {
   const distance = formatMeters(place?.atMeters ?? 0)
   const height = place?.heightMeters ?? null
-  return height === null
-    ? words.at({ distance })
-    : words.atHeight({ distance, height: formatHeight(height) })
+  return height === null ? words.at({ distance }) : words.atHeight({ distance, height: formatHeight(height) })
 }
 
 const figure = css({ display: 'grid', gap: '2', minWidth: '0' })

@@ -39,7 +39,10 @@ test('a file with routes alone gives its routes; prefixes and UTF-16 are read', 
   const bytes = new Uint8Array(2 + route.length * 2)
   bytes.set([0xff, 0xfe])
   for (let index = 0; index < route.length; index += 1) bytes[2 + 2 * index] = route.charCodeAt(index)
-  expect(readGpx(gpxText(bytes.buffer))).toMatchObject({ ok: true, value: [[{ latitude: 1 }, { latitude: 2 }]] })
+  expect(readGpx(gpxText(bytes.buffer))).toMatchObject({
+    ok: true,
+    value: [[{ latitude: 1 }, { latitude: 2 }]],
+  })
 })
 
 test.each([

@@ -45,10 +45,7 @@ interface Step {
   readonly endMeters: number
 }
 
-function stepsOf(
-  recorded: readonly (readonly RecordedPoint[])[],
-  way: readonly WayPoint[],
-): readonly Step[] {
+function stepsOf(recorded: readonly (readonly RecordedPoint[])[], way: readonly WayPoint[]): readonly Step[] {
   const times = recorded.flat().map(({ at }) => at)
   return way.flatMap((point, index): Step[] => {
     const before = way[index - 1]

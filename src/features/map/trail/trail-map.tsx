@@ -32,7 +32,10 @@ export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapPr
   /** null: the whole trail. */
   const [moved, setMoved] = useState<MapView | null>(null)
   const fit = useMemo(() => fitted(way, size, closestFit), [way, size])
-  const change = useCallback((next: (view: MapView) => MapView) => setMoved((view) => next(view ?? fit)), [fit])
+  const change = useCallback(
+    (next: (view: MapView) => MapView) => setMoved((view) => next(view ?? fit)),
+    [fit],
+  )
   return (
     <ZoneMap
       places={[]}
