@@ -11,7 +11,6 @@ import { MemberRow } from '#src/contract/entities/zones/member.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import { MissionRow } from '#src/contract/entities/zones/mission.ts'
-import { TrailRow } from '#src/contract/entities/zones/trail.ts'
 import { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
@@ -32,7 +31,6 @@ export const coreRowChanges = {
   code: rowChange('code', CodeRow),
   joinRequest: rowChange('joinRequest', JoinRequestRow),
   mission: rowChange('mission', MissionRow),
-  trail: rowChange('trail', TrailRow),
   badge: rowChange('badge', BadgeRow),
   notice: rowChange('notice', NoticeRow),
   subscription: rowChange('subscription', SubscriptionRow),
