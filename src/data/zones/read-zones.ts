@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -71,7 +72,14 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
 }
 
 /** What rows lack that an older app stored; the next change of their zone brings it. */
-const ofOlderRows = { unlocked: null, startsAt: null, protectsPhotos: false, clips: true, living: true }
+const ofOlderRows = {
+  unlocked: null,
+  startsAt: null,
+  protectsPhotos: false,
+  clips: true,
+  living: true,
+  facts: noFacts,
+}
 
 /** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
 export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {
@@ -108,15 +116,20 @@ async function countPhotos(
   pending: readonly OutboxRow[],
 ): Promise<number | null> {
   const { photos, photoCounts } = context.database
-  if (await isZoneUnread(context, id, pending)) return null
-  const hidden = (await readHidden(context.database, id)).length
-  const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
-  const shown = (await shownFor(context.database, `zone:${id}`)).filter(isInOverlay)
+  const [isUnread, hidden, counted, all] = await Promise.all([
+    isZoneUnread(context, id, pending),
+    readHidden(context.database, id),
+    photoCounts.get(id),
+    shownFor(context.database, `zone:${id}`),
+  ])
+  if (isUnread) return null
+  const stored = (counted?.count ?? 0) - hidden.length
+  const shown = all.filter(isInOverlay)
   const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
-  const all = [...made, ...gone]
-  if (all.length === 0) return stored
-  const known = new Set((await photos.bulkGet(all)).flatMap((row) => row?.id ?? []))
+  const changed = [...made, ...gone]
+  if (changed.length === 0) return stored
+  const known = new Set((await photos.bulkGet(changed)).flatMap((row) => row?.id ?? []))
   return (
     stored +
     made.filter((photo) => !known.has(photo) && !gone.includes(photo)).length -
