@@ -19,6 +19,6 @@ export function TrailPath({ segments, projection }: TrailPathProps) {
   )
 }
 
-const round = { fill: '[none]', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const round = css.raw({ fill: 'transparent', strokeLinecap: 'round', strokeLinejoin: 'round' })
 const edge = css(round, { stroke: 'paper', strokeWidth: '[7px]' })
 const line = css(round, { stroke: 'accent', strokeWidth: '[3.5px]' })
