@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trailLine } from '#src/contract/entities/examples/trail-example.ts'
 import {
   address,
   agendaItemId,
@@ -131,6 +132,8 @@ export const mutationExamples = {
   'mission.add': { id: missionId, text: 'The first dance', isTimeLapse: false },
   'mission.remove': { id: missionId },
   'mission.answer': { photoId, missionId },
+  'trail.set': { zoneId, line: trailLine, photos: [{ photoId, atMeters: 250 }] },
+  'trail.remove': { zoneId },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
   'badge.see': { seenAt: 1_760_000_000_000 },

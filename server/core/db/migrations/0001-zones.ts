@@ -44,6 +44,11 @@ create table missions (
   created_at ${time} not null, is_time_lapse ${flag} not null default 0
 )${end};
 create index missions_by_zone on missions (zone_id, rev);
+create table trails (
+  zone_id ${id} primary key, rev ${count} not null, line ${text} not null, overview ${text} not null,
+  length_meters ${count} not null, climb_meters ${count}, descent_meters ${count}, photos ${json} not null,
+  changed_at ${time} not null
+)${end};
 create table audit (
   id ${id} primary key, zone_id ${id} not null, at ${time} not null, actor_id ${id} not null, action ${text} not null,
   target_id ${id}, details ${json} not null

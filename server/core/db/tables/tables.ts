@@ -39,6 +39,7 @@ import type {
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
+  TrailsTable,
   NoticesTable,
   ReportsTable,
   ZoneCodesTable,
@@ -227,6 +228,7 @@ export interface Tables
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
+  readonly trails: TrailsTable
   readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
