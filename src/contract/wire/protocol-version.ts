@@ -73,6 +73,7 @@
  *    a photo may have a clip, and a zone says whether it takes some;
  *    other phones bring what people made, sealed with a key of the zone;
  *    a usage event names the zone that it is about.
+ *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour.
  */
 export const protocolVersion = 11
 
