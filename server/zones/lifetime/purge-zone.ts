@@ -13,6 +13,7 @@ import {
   deleteMembershipsOf,
   deleteFolderFilesOf,
   deletePhotoFoldersOf,
+  deleteTelevisionsOf,
   deleteWebhookCursorsOf,
   deleteScansOf,
   deleteTasksOf,
@@ -42,6 +43,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteZoneNamesOf,
     deleteFolderFilesOf,
     deletePhotoFoldersOf,
+    deleteTelevisionsOf,
     deleteWebhookCursorsOf,
     deleteRefusalsOf,
   ])
