@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { setTrail } from '#src/data/trails/trail-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { trailWords } from '#src/i18n/en/trail.ts'
+import { trailHostingWords } from '#src/i18n/en/trail-hosting.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -28,7 +28,7 @@ interface AddTrailProps {
 
 /** Adds the trail of a zone from a GPX file that is read on this device. The trail that is there stays until it is added. */
 export function AddTrail({ zone, hasTrail }: AddTrailProps) {
-  const words = useWords(trailWords)
+  const words = useWords(trailHostingWords)
   const picker = useRef<HTMLInputElement>(null)
   const [choice, setChoice] = useState<Choice>({ kind: 'none' })
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -76,7 +76,7 @@ export function AddTrail({ zone, hasTrail }: AddTrailProps) {
   )
 }
 
-function problemText(problem: ChoiceProblem, { problems }: WordsByArea['trail']): string {
+function problemText(problem: ChoiceProblem, { problems }: WordsByArea['trailHosting']): string {
   return problem === 'too_large' ? problems.too_large({ bytes: maxGpxBytes }) : problems[problem]
 }
 
@@ -87,7 +87,7 @@ interface PreviewProps {
 }
 
 function Preview({ zone, trail, onClose }: PreviewProps) {
-  const words = useWords(trailWords)
+  const words = useWords(trailHostingWords)
   const [showsOwn, setShowsOwn] = useState(false)
   const [step, setStep] = useState<'open' | 'saving' | 'failed'>('open')
   const count = trail.photos.length

@@ -1,10 +1,12 @@
 import { Download, Trash2 } from 'lucide-react'
 import { saveFile } from '#src/components/share/save-file.ts'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { removeTrail } from '#src/data/trails/trail-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { trailHostingWords } from '#src/i18n/en/trail-hosting.ts'
 import { trailWords } from '#src/i18n/en/trail.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -21,7 +23,6 @@ interface TrailActionsProps {
 /** Saves a trail as a GPX file, made on this device, or removes it. */
 export function TrailActions({ zone, line, mayRemove }: TrailActionsProps) {
   const words = useWords(trailWords)
-  const tray = useWords(trayWords)
   const download = () => {
     const text = writeGpx(decodeTrailLine(line) ?? [], zone.name)
     const name = fileName(zone.name, 'gpx', 'trail')
@@ -32,16 +33,22 @@ export function TrailActions({ zone, line, mayRemove }: TrailActionsProps) {
       <Button tone="soft" icon={<Download size={20} aria-hidden="true" />} onClick={download}>
         {words.download}
       </Button>
-      {mayRemove ? (
-        <Button
-          tone="quiet"
-          icon={<Trash2 size={20} aria-hidden="true" />}
-          onClick={() => void deleteWithUndo(() => removeTrail(zone.id), tray)}
-        >
-          {words.remove}
-        </Button>
-      ) : null}
+      {mayRemove ? <RemoveTrail zoneId={zone.id} /> : null}
     </div>
+  )
+}
+
+function RemoveTrail({ zoneId }: { readonly zoneId: ZoneId }) {
+  const words = useWords(trailHostingWords)
+  const tray = useWords(trayWords)
+  return (
+    <Button
+      tone="quiet"
+      icon={<Trash2 size={20} aria-hidden="true" />}
+      onClick={() => void deleteWithUndo(() => removeTrail(zoneId), tray)}
+    >
+      {words.remove}
+    </Button>
   )
 }
 

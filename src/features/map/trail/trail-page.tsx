@@ -4,6 +4,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { usePhotosOnTrail, useTrail } from '#src/data/trails/trail-queries.ts'
+import { trailHostingWords } from '#src/i18n/en/trail-hosting.ts'
 import { trailWords } from '#src/i18n/en/trail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -29,11 +30,7 @@ function TrailPage() {
     <div className={column}>
       <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
       {trail === null ? (
-        <EmptyState
-          title={words.emptyTitle}
-          text={isHost ? words.emptyHost : words.emptyGuest}
-          picture={<RouteSign size={40} strokeWidth={1.5} />}
-        />
+        <NoTrail isHost={isHost} />
       ) : (
         <TrailView key={trail.line} line={trail.line} photos={photos} isWaiting={trail.isWaiting}>
           <TrailActions zone={zone} line={trail.line} mayRemove={isHost} />
@@ -41,6 +38,18 @@ function TrailPage() {
       )}
       {isHost ? <AddTrail key={zone.id} zone={zone} hasTrail={trail !== null} /> : null}
     </div>
+  )
+}
+
+function NoTrail({ isHost }: { readonly isHost: boolean }) {
+  const words = useWords(trailWords)
+  const hosting = useWords(trailHostingWords)
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={isHost ? hosting.emptyHost : words.emptyGuest}
+      picture={<RouteSign size={40} strokeWidth={1.5} />}
+    />
   )
 }
 
