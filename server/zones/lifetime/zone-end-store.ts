@@ -155,6 +155,10 @@ export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteWebhookCursorsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('webhook_cursors').where('zone_id', '=', param('zoneId')),
 )
+export const deleteTelevisionsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('televisions').where('zone_id', '=', param('zoneId')),
+)
+
 export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
 )
@@ -211,4 +215,12 @@ export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((para
 /** Rewrites of its photos that are under way. */
 export const deleteTasksOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('zone_tasks').where('zone_id', '=', param('zoneId')),
+)
+
+/** When a zone ends once its owner's trial is over; null: as announced. */
+export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ trial_falls_to: param('at') })
+    .where('id', '=', param('id')),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trailLine } from '#src/contract/entities/examples/trail-example.ts'
 import {
   address,
   agendaItemId,
@@ -58,6 +59,7 @@ export const mutationExamples = {
   'zone.leave': { id: zoneId },
   'zone.set-cover': { id: zoneId, photoId },
   'zone.pause-wall': { id: zoneId, isPaused: true },
+  'zone.disconnect-television': { id: zoneId, televisionId: '0190aaaa-0000-7000-8000-0000000000aa' },
   'zone.set-embed': { id: zoneId, key: '0123456789abcdef0123456789abcdef', showsNames: true },
   'zone.show-own': { id: zoneId, isShown: false },
   'zone.set-closed': { id: zoneId, isClosed: true },
@@ -93,6 +95,7 @@ export const mutationExamples = {
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     bytes: 9_000_000,
     photoIds: [photoId, photoId, photoId],
+    entryIds: [guestbookId],
   },
   'film.remove': { id: filmId },
   'guestbook.add': {
@@ -130,6 +133,8 @@ export const mutationExamples = {
   'mission.add': { id: missionId, text: 'The first dance', isTimeLapse: false },
   'mission.remove': { id: missionId },
   'mission.answer': { photoId, missionId },
+  'trail.set': { zoneId, line: trailLine, photos: [{ photoId, atMeters: 250 }] },
+  'trail.remove': { zoneId },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
   'badge.see': { seenAt: 1_760_000_000_000 },

@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
+  [zones, members, televisions, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -44,6 +44,11 @@ create table missions (
   created_at ${time} not null, is_time_lapse ${flag} not null default 0
 )${end};
 create index missions_by_zone on missions (zone_id, rev);
+create table trails (
+  zone_id ${id} primary key, rev ${count} not null, line ${text} not null, overview ${text} not null,
+  length_meters ${count} not null, climb_meters ${count}, descent_meters ${count}, photos ${json} not null,
+  changed_at ${time} not null
+)${end};
 create table audit (
   id ${id} primary key, zone_id ${id} not null, at ${time} not null, actor_id ${id} not null, action ${text} not null,
   target_id ${id}, details ${json} not null
@@ -112,6 +117,19 @@ create table scans (
 create index scans_by_user on scans (user_id, captured_at);
 create index scans_with_position on scans (captured_at) where latitude is not null;
 create index scans_by_zone on scans (zone_id);
+`
+
+/** Screens that show a zone’s wall. `zone_id` null: nobody has entered the code yet. */
+const televisions: Migration = ({ id, text, time, end }) => `
+create table televisions (
+  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
+  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
+)${end};
+create unique index televisions_by_key on televisions (key_hash);
+create unique index televisions_by_code on televisions (code_hash);
+create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
+create index televisions_by_host on televisions (connected_by) where connected_by is not null;
+create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 `
 
 /**
@@ -228,7 +246,7 @@ create index reactions_by_reader on reactions (zone_id, user_id, rev);
 `
 
 /**
- * The film that a zone keeps, the photos of films, also of those whose bytes have not come, and the zones whose members were
+ * The film that a zone keeps, the photos and entries of films, also of those whose bytes have not come, and the zones whose members were
  * notified that there is a film.
  */
 const films: Migration = ({ id, text, time, bytes, count, flag, end }) => `
@@ -246,6 +264,10 @@ create table film_photos (
   film_id ${id} not null, photo_id ${id} not null, zone_id ${id} not null, position ${count} not null,
   announced_at ${time},
   primary key (film_id, photo_id)
+)${end};
+create table film_entries (
+  film_id ${id} not null, entry_id ${id} not null, has_voice ${flag} not null,
+  primary key (film_id, entry_id)
 )${end};
 create table film_notices (
   zone_id ${id} primary key, sent_at ${time} not null

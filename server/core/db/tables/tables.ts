@@ -1,4 +1,5 @@
 import type { FolderTables } from './folder-tables.ts'
+import type { TelevisionTables } from './television-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
@@ -38,6 +39,7 @@ import type {
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
+  TrailsTable,
   NoticesTable,
   ReportsTable,
   ZoneCodesTable,
@@ -84,6 +86,7 @@ import type { SupportAnswersTable, SupportRequestsTable } from './support-tables
 import type {
   ClipsTable,
   FilmNoticesTable,
+  FilmEntriesTable,
   FilmPhotosTable,
   FilmsTable,
   PhotoFilesTable,
@@ -209,7 +212,8 @@ export interface Tables
     PushTables,
     ResponseTables,
     RewardTables,
-    SubscriptionTables {
+    SubscriptionTables,
+    TelevisionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
@@ -225,6 +229,7 @@ export interface Tables
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
+  readonly trails: TrailsTable
   readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
@@ -240,6 +245,7 @@ export interface Tables
   readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
+  readonly film_entries: FilmEntriesTable
   readonly film_notices: FilmNoticesTable
   readonly comments: CommentsTable
   readonly downloads: DownloadsTable
