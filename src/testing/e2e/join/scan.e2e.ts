@@ -5,7 +5,14 @@ import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
-import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  continueAsGuest,
+  followPath,
+  signIn,
+  untilInstalled,
+  reconnect,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -256,7 +263,7 @@ test('a guest without a network is let in under their name, and by the server as
     await expect(page.getByRole('heading', { name: 'Join Cellar' })).toBeVisible()
     await continueAsGuest(page, 'Gil')
     await expect(page.getByRole('heading', { name: 'Cellar', exact: true })).toBeVisible()
-    server.proxy.restore()
+    await reconnect(server, page)
     const known = () =>
       page.evaluate(async (path) => (await fetch(path)).status, `/api/locations/${location.id}`)
     await expect.poll(known, { timeout: 40_000 }).toBe(200)

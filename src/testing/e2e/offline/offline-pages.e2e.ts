@@ -6,6 +6,7 @@ import {
   followPath,
   tiles,
   untilInstalled,
+  reconnect,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -92,7 +93,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
     await expect(phone.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
 
     await server.run()
-    server.proxy.restore()
+    await reconnect(server, phone.page)
     await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeVisible({
       timeout: 40_000,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
-import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles, reconnect } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -46,7 +46,7 @@ test('[OB1] [CH5] a clip that was chosen without a network and before a kill arr
   await phone.battery()
   await phone.switchOn()
   await phone.page.goto(zone)
-  server.proxy.restore()
+  await reconnect(server, phone.page)
 
   await expect(tiles(page)).toHaveCount(1, { timeout: 120_000 })
   await expect(page.getByText('Clip, 0:08')).toBeAttached({ timeout: 60_000 })

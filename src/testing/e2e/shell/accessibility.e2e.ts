@@ -1,5 +1,5 @@
 import { type Browser, type Page, expect } from 'playwright/test'
-import { followPath, openTray, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { followPath, openTray, signIn, untilInstalled, reconnect } from '#src/testing/support/app-page.ts'
 import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
@@ -166,7 +166,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
 
     const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
     await guest.call('PUT', `/api/comments/${written?.id}`, { content: 'Warm up here' })
-    server.proxy.restore()
+    await reconnect(server, page)
     await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
     await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
     found.push(...(await checkScreen(page, 'choosing a text')))

@@ -1,5 +1,12 @@
 import { type Page, expect } from 'playwright/test'
-import { followPath, signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
+import {
+  followPath,
+  signIn,
+  tiles,
+  untilInstalled,
+  openTray,
+  reconnect,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -82,7 +89,7 @@ test('a question asked offline reaches the operator', { tag: '@long' }, async ({
   await openTray(page)
   await expect(tray.getByRole('listitem')).toContainText('My photos')
 
-  server.proxy.restore()
+  await reconnect(server, page)
   await expect(tray).toBeHidden({ timeout: 30_000 })
   await followPath(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
+  reconnect,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
@@ -53,7 +54,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   const late = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(2)) }
   await uploadPhotos(bens, [late])
   await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
-  server.proxy.restore()
+  await reconnect(server, bens)
   const tray = bens.getByRole('region', { name: 'Waiting to send' })
   await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
     timeout: 60_000,

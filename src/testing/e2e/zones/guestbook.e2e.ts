@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilInstalled, reconnect } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -44,7 +44,7 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
   const own = hand.getByRole('list', { name: 'Guestbook' }).getByRole('listitem')
   await expect(own).toContainText('To fifty more')
   await expect(hand.getByLabel('Your words')).toHaveValue('')
-  server.proxy.restore()
+  await reconnect(server, hand)
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
