@@ -32,14 +32,6 @@ export interface Scene {
   readonly photoBytes: Uint8Array<ArrayBuffer>
 }
 
-const aboutArriving: readonly string[] = ['uploadOffset', 'uploadPart']
-const aboutClips: readonly string[] = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
-
-/** Whether the scene of this call is another one than those of most. */
-export function needsOwnScene(name: CallName): boolean {
-  return aboutArriving.includes(name) || aboutClips.includes(name)
-}
-
 /** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
 export async function setScene(server: TestServer, name: CallName): Promise<Scene> {
   const people = {
@@ -53,14 +45,14 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   await join(people.uploader, zone)
   await join(people.member, zone)
   const photoBytes = await picture(seed++)
-  const isArriving = aboutArriving.includes(name)
+  const isArriving = name === 'uploadOffset' || name === 'uploadPart'
   const fields = { fullBytes: '1000', sha256: '0'.repeat(64) }
   const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
   const photo = await upload(people.uploader, form)
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
-  if (aboutClips.includes(name))
-    await people.uploader.call(`POST /api/photos/${photo.id}/clip`, requests.anyClip)
+  const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
+  if (ofClip.includes(name)) await people.uploader.call(`POST /api/photos/${photo.id}/clip`, requests.anyClip)
   const codeId = `${zone.location.id}_${randomUUID()}`
   await people.owner.call(`POST /api/locations/${zone.location.id}/codes`, { id: codeId, label: 'Table 4' })
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, type Page, chromium, expect } from 'playwright/test'
-import type { AppServer } from './app-server.ts'
 import { quickBrowser } from './find-browser.ts'
 
 const phone = { width: 390, height: 844 }
@@ -247,15 +246,6 @@ export async function openTray(page: Page): Promise<void> {
     .getByRole('region', { name: 'Waiting to send' })
     .getByRole('button', { name: /^Waiting to send/ })
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-}
-
-/**
- * The network is back, and the system says so to the page, as phones do; without that the page pings after up to 15 seconds,
- * which has tests of its own (offline/faults).
- */
-export async function reconnect(server: AppServer, page: Page): Promise<void> {
-  server.proxy.restore()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
 /** Follows an address as a link of the app does, without another load of the document. */

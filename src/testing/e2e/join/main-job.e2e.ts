@@ -13,10 +13,10 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
-  reconnect,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer

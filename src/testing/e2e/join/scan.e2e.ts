@@ -5,17 +5,11 @@ import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
-import {
-  Phone,
-  continueAsGuest,
-  followPath,
-  signIn,
-  untilInstalled,
-  reconnect,
-} from '#src/testing/support/app-page.ts'
+import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 

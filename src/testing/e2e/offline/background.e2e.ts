@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, followPath, signIn, tiles, untilInstalled, reconnect } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 

@@ -6,10 +6,10 @@ import {
   followPath,
   tiles,
   untilInstalled,
-  reconnect,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer

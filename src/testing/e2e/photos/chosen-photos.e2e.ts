@@ -1,9 +1,10 @@
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, openTray, signIn, tiles, openUpload, reconnect } from '#src/testing/support/app-page.ts'
+import { Phone, openTray, signIn, tiles, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 

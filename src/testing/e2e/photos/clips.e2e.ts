@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
-import { Phone, signIn, tiles, reconnect } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer

@@ -1,9 +1,10 @@
 import { type Browser, type Page, expect } from 'playwright/test'
-import { followPath, openTray, signIn, untilInstalled, reconnect } from '#src/testing/support/app-page.ts'
+import { followPath, openTray, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import {
   type Overlay,
   guestOverlays,

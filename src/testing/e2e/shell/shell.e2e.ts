@@ -1,15 +1,9 @@
 import { type Page, expect } from 'playwright/test'
-import {
-  followPath,
-  signIn,
-  tiles,
-  untilInstalled,
-  openTray,
-  reconnect,
-} from '#src/testing/support/app-page.ts'
+import { followPath, signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer

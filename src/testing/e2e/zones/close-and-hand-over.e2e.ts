@@ -7,11 +7,11 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
-  reconnect,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer

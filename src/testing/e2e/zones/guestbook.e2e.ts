@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled, reconnect } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 /** A microphone that beeps each second. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

@@ -1,14 +1,8 @@
 import { expect, test } from 'playwright/test'
-import {
-  continueAsGuest,
-  followPath,
-  Phone,
-  signIn,
-  untilInstalled,
-  reconnect,
-} from '#src/testing/support/app-page.ts'
+import { continueAsGuest, followPath, Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 let server: AppServer
 let phone: Phone

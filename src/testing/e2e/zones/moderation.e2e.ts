@@ -1,7 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { signIn, reconnect } from '#src/testing/support/app-page.ts'
+import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { plainPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
