@@ -82,11 +82,10 @@ function requestFor(
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
     case 'signIn':
       return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
-    case 'askSupport':
-      return {
-        path,
-        body: { id: randomUUID(), email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' },
-      }
+    case 'askSupport': {
+      const asked = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
+      return { path, body: { id: randomUUID(), ...asked } }
+    }
     case 'askAsAuthority':
       return { path, body: { id: randomUUID(), ...requests.authorityForm } }
     case 'requestReset':
