@@ -93,6 +93,7 @@ function requestFor(
     case 'verifyAddress':
     case 'seatInvitation':
     case 'takeSeat':
+    case 'claimAdmin':
       return { path, body: { token: 'A'.repeat(43) } }
     case 'ssoStart':
       return { path, body: { email: 'ada@example.org', returnTo: '/' } }
@@ -114,8 +115,6 @@ function requestFor(
       return { path, body: { code: 'AAAAAAAA' } }
     case 'mergeGuest':
       return { path, body: { guestId: randomUUID(), proof: null } }
-    case 'claimAdmin':
-      return { path, body: { token: 'A'.repeat(43) } }
     case 'updateUser':
       return { path, body: { firstName: 'Somebody' } }
     case 'addPasskey':
