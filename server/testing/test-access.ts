@@ -82,11 +82,10 @@ function requestFor(
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
     case 'signIn':
       return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
-    case 'askSupport':
-      return {
-        path,
-        body: { id: randomUUID(), email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' },
-      }
+    case 'askSupport': {
+      const asked = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
+      return { path, body: { id: randomUUID(), ...asked } }
+    }
     case 'askAsAuthority':
       return { path, body: { id: randomUUID(), ...requests.authorityForm } }
     case 'requestReset':
@@ -94,6 +93,7 @@ function requestFor(
     case 'verifyAddress':
     case 'seatInvitation':
     case 'takeSeat':
+    case 'claimAdmin':
       return { path, body: { token: 'A'.repeat(43) } }
     case 'ssoStart':
       return { path, body: { email: 'ada@example.org', returnTo: '/' } }
@@ -115,8 +115,6 @@ function requestFor(
       return { path, body: { code: 'AAAAAAAA' } }
     case 'mergeGuest':
       return { path, body: { guestId: randomUUID(), proof: null } }
-    case 'claimAdmin':
-      return { path, body: { token: 'A'.repeat(43) } }
     case 'updateUser':
       return { path, body: { firstName: 'Somebody' } }
     case 'addPasskey':

@@ -30,6 +30,11 @@ const filesAtATime = 2
 export class LaterFiles {
   readonly #files: ReadonlyMap<string, AppFile>
   readonly #strategy: CacheFirst
+  /**
+   * Keys of kept files; null: not read yet. Reading the keys of a cache opens each of its entries, which for each step took
+   * longer than fetching. Before it says that all are kept the cache is read again: another page may have emptied it.
+   */
+  #kept: Set<string> | null = null
 
   constructor(files: readonly AppFile[]) {
     this.#files = new Map(files.map((file) => [new URL(file.url, self.location.href).pathname, file]))
@@ -42,13 +47,22 @@ export class LaterFiles {
 
   /** Fetches the next few files up to the moment; gives what is left then. Fails where one cannot be had. */
   async keepNext(upTo: FileMoment, event: ExtendableEvent): Promise<FilesLeft> {
-    const missing = await this.#missing()
     const wanted = moments.slice(0, moments.indexOf(upTo) + 1)
+    const before = await this.#missing()
     const next = wanted
-      .flatMap((moment) => missing.filter(([, file]) => file.moment === moment))
+      .flatMap((moment) => before.filter(([, file]) => file.moment === moment))
       .slice(0, filesAtATime)
-    for (const [path] of next) await this.#keep(path, event)
-    const left = missing.filter((one) => !next.includes(one))
+    for (const [path] of next) {
+      await this.#keep(path, event)
+      this.#kept?.add(this.#keyOf(path))
+    }
+    let missing = await this.#missing()
+    if (!missing.some(([, file]) => wanted.includes(file.moment))) {
+      this.#kept = null
+      missing = await this.#missing()
+    }
+    // What an answer leaves out, as of a file that the server has no longer, is not asked for without an end.
+    const left = missing.filter(([path]) => !next.some(([one]) => one === path))
     const count = (moment: FileMoment) => left.filter(([, file]) => file.moment === moment).length
     return { guest: count('guest'), idle: count('idle'), rare: count('rare') }
   }
@@ -72,8 +86,7 @@ export class LaterFiles {
   }
 
   async #missing(): Promise<readonly (readonly [string, AppFile])[]> {
-    const cache = await caches.open(laterCacheName)
-    const kept = new Set((await cache.keys()).map(({ url }) => url))
+    const kept = (this.#kept ??= await readKeys())
     return [...this.#files].filter(([path]) => !kept.has(this.#keyOf(path)))
   }
 
@@ -84,6 +97,11 @@ export class LaterFiles {
     if (revision) url.searchParams.set('__WB_REVISION__', revision)
     return url.href
   }
+}
+
+async function readKeys(): Promise<Set<string>> {
+  const cache = await caches.open(laterCacheName)
+  return new Set((await cache.keys()).map(({ url }) => url))
 }
 
 const moments: readonly FileMoment[] = ['guest', 'idle', 'rare']

@@ -16,6 +16,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -147,7 +148,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
     await expect(guest.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
     expect(await host.photos(location.id)).toHaveLength(1)
 
-    server.proxy.restore()
+    await reconnect(server, guest.page)
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 90_000 }).toBe(9)
     await expect(guest.page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 30_000 })
     expect(await host.photos(location.id)).toHaveLength(9)

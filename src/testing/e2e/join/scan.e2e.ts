@@ -9,6 +9,7 @@ import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 
@@ -256,7 +257,7 @@ test('a guest without a network is let in under their name, and by the server as
     await expect(page.getByRole('heading', { name: 'Join Cellar' })).toBeVisible()
     await continueAsGuest(page, 'Gil')
     await expect(page.getByRole('heading', { name: 'Cellar', exact: true })).toBeVisible()
-    server.proxy.restore()
+    await reconnect(server, page)
     const known = () =>
       page.evaluate(async (path) => (await fetch(path)).status, `/api/locations/${location.id}`)
     await expect.poll(known, { timeout: 40_000 }).toBe(200)

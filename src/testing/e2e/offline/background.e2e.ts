@@ -3,6 +3,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 
@@ -163,6 +164,6 @@ test('photos that another app shares are kept before anything is answered, with 
   await followPath(phone.page, '/share')
   await expect(phone.page.getByText('Nothing was shared')).toBeVisible()
 
-  server.proxy.restore()
+  await reconnect(server, phone.page)
   await expect.poll(async () => (await host.photos(zone.id)).length, { timeout: 40_000 }).toBe(1)
 })

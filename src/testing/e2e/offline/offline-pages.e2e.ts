@@ -9,6 +9,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -92,7 +93,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
     await expect(phone.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
 
     await server.run()
-    server.proxy.restore()
+    await reconnect(server, phone.page)
     await expect(phone.page.getByRole('status').filter({ hasText: 'Back Online' })).toBeVisible({
       timeout: 40_000,
     })

@@ -4,6 +4,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, openTray, signIn, tiles, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 
@@ -66,7 +67,7 @@ test('[CH4] [CH5] photos are chosen, the browser is killed after the first is pr
   await phone.page.goto(zone)
   await expect(tiles(phone.page)).toHaveCount(4, { timeout: 60_000 })
   await expect(phone.page.getByRole('region', { name: 'Not added' })).toBeHidden()
-  server.proxy.restore()
+  await reconnect(server, phone.page)
   await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(4)
   await expect.poll(() => countRows(phone.page, 'outbox'), { timeout: 40_000 }).toBe(0)
   expect(await host.photos(zoneId)).toHaveLength(4)

@@ -4,6 +4,7 @@ import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer
@@ -46,7 +47,7 @@ test('[OB1] [CH5] a clip that was chosen without a network and before a kill arr
   await phone.battery()
   await phone.switchOn()
   await phone.page.goto(zone)
-  server.proxy.restore()
+  await reconnect(server, phone.page)
 
   await expect(tiles(page)).toHaveCount(1, { timeout: 120_000 })
   await expect(page.getByText('Clip, 0:08')).toBeAttached({ timeout: 60_000 })

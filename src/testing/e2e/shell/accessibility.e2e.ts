@@ -4,6 +4,7 @@ import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import {
   type Overlay,
   guestOverlays,
@@ -166,7 +167,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
 
     const [written] = (await guest.comments(guestPhotoId)).filter(({ content }) => content === text)
     await guest.call('PUT', `/api/comments/${written?.id}`, { content: 'Warm up here' })
-    server.proxy.restore()
+    await reconnect(server, page)
     await tray.getByRole('button', { name: 'Choose' }).click({ timeout: 60_000 })
     await expect(page.getByRole('dialog', { name: 'Which text stays?' })).toBeVisible()
     found.push(...(await checkScreen(page, 'choosing a text')))

@@ -3,6 +3,7 @@ import { followPath, signIn, tiles, untilInstalled, openTray } from '#src/testin
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -82,7 +83,7 @@ test('a question asked offline reaches the operator', { tag: '@long' }, async ({
   await openTray(page)
   await expect(tray.getByRole('listitem')).toContainText('My photos')
 
-  server.proxy.restore()
+  await reconnect(server, page)
   await expect(tray).toBeHidden({ timeout: 30_000 })
   await followPath(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -53,7 +54,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   const late = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(2)) }
   await uploadPhotos(bens, [late])
   await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
-  server.proxy.restore()
+  await reconnect(server, bens)
   const tray = bens.getByRole('region', { name: 'Waiting to send' })
   await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
     timeout: 60_000,

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 /** A microphone that beeps each second. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -44,7 +45,7 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
   const own = hand.getByRole('list', { name: 'Guestbook' }).getByRole('listitem')
   await expect(own).toContainText('To fifty more')
   await expect(hand.getByLabel('Your words')).toHaveValue('')
-  server.proxy.restore()
+  await reconnect(server, hand)
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { continueAsGuest, followPath, Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 
 let server: AppServer
 let phone: Phone
@@ -71,7 +72,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   const code = (await own.locator('code').innerText()).trim()
   expect(code).not.toBe(first)
 
-  server.proxy.restore()
+  await reconnect(server, own)
   await expect(own.getByText('The code works for everyone.')).toBeVisible({ timeout: 60_000 })
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 47.42, longitude: 10.98, accuracy: 10 })

@@ -2,6 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { reconnect } from '#src/testing/support/reconnect.ts'
 import { plainPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -63,7 +64,7 @@ test('eight photos are decided about by keys and without a network; guests see i
   await page.getByRole('button', { name: 'Undo' }).click()
   await isPending(page, 2)
 
-  server.proxy.restore()
+  await reconnect(server, page)
   await expect.poll(async () => (await ben.photos(zoneId)).length, { timeout: 60_000 }).toBe(5)
   const statuses = (await host.photos(zoneId)).map(({ status }) => status).toSorted()
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(2)
