@@ -70,7 +70,7 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
   await transaction.run(setMission, { id: photoId, missionId, rev })
   const { user_id: userId } = photo.value
   if (missionId !== null)
-    await markForBadges(transaction, { kind: 'mission', userId, thing: photoId, at: now })
+    markForBadges(transaction, { kind: 'mission', userId, thing: photoId, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
