@@ -86,7 +86,7 @@ test('what an older app stored and queued is read in the fields of now, and shar
   old.close()
   const database = new UserDatabase(storage, fakeUser.id)
   expect(await database.cursors.toArray()).toEqual([
-    { ...cursor, scope: 'catalog' },
+    { ...cursor, scope: 'catalog', epoch: '', etag: null },
     { ...cursor, scope: operatorScope, epoch: '', etag: null },
   ])
   const context = { ...(await makeFakeContext()), database }

@@ -97,7 +97,6 @@ export class DeviceDatabase extends SharedDatabase {
       chromeTransactionDurability: 'strict',
       cache: 'disabled',
     })
-    this.version(1).stores({ sessions: 'key', accounts: 'userId', facts: 'key' })
-    this.version(2).stores({ shared: 'sha256' })
+    this.version(3).stores({ sessions: 'key', accounts: 'userId', facts: 'key', shared: 'sha256' })
   }
 }

@@ -1,14 +1,15 @@
 import { liveQuery } from 'dexie'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery, useObservable } from 'dexie-react-hooks'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
+import { type Found, sharedQuery } from './shared-query.ts'
 import { useServerOffset } from './use-server-offset.ts'
 
 /**
  * What `query` reads from the signed-in user's data, again after every change of what it read. undefined while loading;
- * `key` names everything else that the query depends on, so that an answer for another key is never shown. Signed out
- * stays undefined.
+ * `key` names the query and everything that it depends on: where several parts of a page ask for the same, it is read once,
+ * and those that come later have the answer at once. Signed out stays undefined.
  */
 export function useLiveData<Value>(
   key: string,
@@ -16,15 +17,21 @@ export function useLiveData<Value>(
 ): Value | undefined {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
-  const wholeKey = `${context?.database.name ?? ''} ${key}`
   // What has expired is told by the server's clock: learning it reads everything again.
   const serverOffsetMs = useServerOffset()
-  const found = useLiveQuery(
-    async () => (context === null ? null : { wholeKey, value: await readOpen(context, query) }),
+  const wholeKey = `${context?.database.name ?? ''} ${key}`
+  const found = useObservable<Found<Value | undefined> | undefined>(
+    () =>
+      context === null
+        ? nothing
+        : sharedQuery(context, { key: wholeKey, serverOffsetMs, run: () => readOpen(context, query) }),
     [context, wholeKey, serverOffsetMs],
   )
-  return found?.wholeKey === wholeKey ? found.value : undefined
+  return found?.key === wholeKey ? found.value : undefined
 }
+
+/** For whom no data is open. */
+const nothing = { hasValue: () => false, getValue: () => undefined, subscribe: () => () => {} }
 
 /**
  * Tells `onValue` what `query` reads from the context's data, and again after every change of what it read, until the

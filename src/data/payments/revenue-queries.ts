@@ -25,7 +25,7 @@ export interface Payment {
  * in, for admins.
  */
 export function usePayments(scope: RevenueScope): readonly Payment[] | undefined {
-  return useLiveData(`payments ${scope}`, (context) => readPayments(context, scope))
+  return useLiveData(`revenue ${scope}`, (context) => readPayments(context, scope))
 }
 
 /** What the last check of the books found; null before the first, and for those who are not admins. */

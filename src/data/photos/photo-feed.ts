@@ -7,6 +7,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type PhotoIndex, countOf, entryOf, indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
 import { usePhotosOfZone } from './photo-queries.ts'
 import type { PhotoView } from './photo-view.ts'
+import type { PhotoPage } from './read-photos.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
 /** A zone's photos as a grid shows them, newest first. */
@@ -27,10 +28,15 @@ export interface PhotoFeed {
 /** What the first paint shows; a zone with more is read by its index after that. */
 const firstBlock = 60
 
+/** What a zone's list shows first; undefined while loading. */
+export function useFirstPhotos(zoneId: ZoneId, day: 'today' | 'all'): PhotoPage | undefined {
+  return usePhotosOfZone(zoneId, day, firstBlock)
+}
+
 /** The zone's photos, today's by the zone's own time zone, or all; undefined while loading. */
 export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | undefined {
   const [stoodAt] = useState<StoodAt>(() => new Map())
-  const first = usePhotosOfZone(zoneId, day, firstBlock)
+  const first = useFirstPhotos(zoneId, day)
   const isLong = first !== undefined && first.total > first.photos.length
   const { state, need } = useLongFeed({ zoneId, day, stoodAt }, isLong)
   return useMemo(() => {

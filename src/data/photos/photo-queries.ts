@@ -61,9 +61,15 @@ export function useNumberedName(zoneId: ZoneId): NumberedName | null | undefined
 
 /** Whether the signed-in person has added a photo to the zone, sent or waiting. */
 export async function hasAddedPhotos({ database, user }: DataContext, zoneId: ZoneId): Promise<boolean> {
-  const pending = await pendingFor(database, `zone:${zoneId}`)
-  if (pending.some(({ name }) => name === 'photo.upload')) return true
-  if ((await readBeingAdded(database)).some((row) => row.zoneId === zoneId)) return true
   const own = database.photos.where('uploader.id').equals(user.id)
-  return (await own.filter((photo) => photo.zoneId === zoneId).first()) !== undefined
+  const [pending, beingAdded, stored] = await Promise.all([
+    pendingFor(database, `zone:${zoneId}`),
+    readBeingAdded(database),
+    own.filter((photo) => photo.zoneId === zoneId).first(),
+  ])
+  return (
+    stored !== undefined ||
+    pending.some(({ name }) => name === 'photo.upload') ||
+    beingAdded.some((row) => row.zoneId === zoneId)
+  )
 }

@@ -32,34 +32,42 @@ export async function readPhotosOfZone(
   page: { readonly day: 'today' | 'all'; readonly limit: number },
 ): Promise<PhotoPage> {
   const { database } = context
-  const zone = await database.zones.get(zoneId)
-  const pending = await shownFor(database, `zone:${zoneId}`)
+  // What does not need one another is read at once: each request after another costs a slow phone a fiftieth of a second.
+  const [zone, pending, hidden] = await Promise.all([
+    database.zones.get(zoneId),
+    shownFor(database, `zone:${zoneId}`),
+    readHidden(database, zoneId),
+  ])
   const range = visibleRange(zone, page.day, context.serverNow())
   const inRange = database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
-  const hidden = await readHidden(database, zoneId)
   const spare = hidden.length + hiddenByPending(pending).size
-  const rows = await inRange
-    .clone()
-    .reverse()
-    .limit(page.limit + spare)
-    .toArray()
+  const [rows, first, inAll, localViews, isUnread] = await Promise.all([
+    inRange
+      .clone()
+      .reverse()
+      .limit(page.limit + spare)
+      .toArray(),
+    inRange.clone().first(),
+    countInRange(database, zoneId, range),
+    readLocal(context, range, pending),
+    isZoneUnread(context, zoneId, pending),
+  ])
   const views = (await foldPhotos(context, rows, pending)).filter(isShown)
-  const localViews = await readLocal(context, range, pending)
   const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
   const goneFromPage = rows.length - views.length
   const isAll = rows.length < page.limit + spare
   const beyond = hidden.filter(
     ({ id, uploadedAt }) => isIn(range, uploadedAt) && !rows.some((row) => row.id === id),
   )
-  const stored = isAll ? rows.length : (await countInRange(database, zoneId, range)) - beyond.length
-  const oldest = isAll ? photos.at(-1) : await inRange.first()
+  const stored = isAll ? rows.length : inAll - beyond.length
+  const oldest = isAll ? photos.at(-1) : first
   return {
     photos,
     total: stored - goneFromPage + localViews.length,
     oldestAt: oldest?.uploadedAt ?? null,
-    isUnread: await isZoneUnread(context, zoneId, pending),
+    isUnread,
   }
 }
 
@@ -88,9 +96,14 @@ async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeR
   const isOutside = (row: PhotoRow | undefined) =>
     row !== undefined && (row.uploadedAt < range.startAt || row.uploadedAt >= range.endAt)
   const ofZone = byTime.between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
-  if (isOutside(await ofZone.first()) || isOutside(await ofZone.last()))
+  const [first, last, known] = await Promise.all([
+    ofZone.clone().first(),
+    ofZone.clone().last(),
+    database.photoCounts.get(zoneId),
+  ])
+  if (isOutside(first) || isOutside(last))
     return byTime.between([zoneId, range.startAt], [zoneId, range.endAt], true, false).count()
-  return (await database.photoCounts.get(zoneId))?.count ?? 0
+  return known?.count ?? 0
 }
 
 /** One photo with everything folded in; null when there is none or it has expired. */
@@ -196,8 +209,7 @@ export async function foldPhotos(
   rows: readonly PhotoRow[],
   pending: readonly OutboxRow[],
 ): Promise<readonly PhotoView[]> {
-  const own = await readOwn(context.database, rows)
-  const fold = await foldContextOf(context, pending)
+  const [own, fold] = await Promise.all([readOwn(context.database, rows), foldContextOf(context, pending)])
   const byPhoto = groupByPhoto(pending)
   return rows.flatMap((row) => {
     const view: PhotoView = {

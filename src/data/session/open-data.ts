@@ -27,13 +27,11 @@ export async function startData(platform: Platform, entered: User | null = null)
     throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
   })
   watchSession(device)
-  await deleteDiscarded(device)
+  const [session] = await Promise.all([readSession(device), deleteDiscarded(device)])
   if (entered !== null) await enterSession(device, entered)
-  else if (platform.storage.hasCookie(signedInCookie)) {
-    // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
-    const isKnown = (await readSession(device)) !== null
-    if (!isKnown) await (await import('./restore-session.ts')).restoreSession(device)
-  }
+  // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
+  else if (session === null && platform.storage.hasCookie(signedInCookie))
+    await (await import('./restore-session.ts')).restoreSession(device)
   await showSession(device)
   liveQuery(() => readSession(device)).subscribe({
     next: () => {

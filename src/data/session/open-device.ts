@@ -22,8 +22,10 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const device = new DeviceDatabase(platform.storage)
   closeForNewer(device, outdated)
   await reportBlocked(device, () => device.open())
-  const deviceId = await readDeviceId(device, platform)
-  const stored = await device.facts.get('server-offset-ms')
+  const [deviceId, stored] = await Promise.all([
+    readDeviceId(device, platform),
+    device.facts.get('server-offset-ms'),
+  ])
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
   const listeners = new Set<(outcome: CallOutcome) => void>()
 
@@ -95,6 +97,9 @@ function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void 
 }
 
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
+  // A transaction that may write waits for the disk.
+  const known = await device.facts.get('device-id')
+  if (known?.key === 'device-id') return known.value
   return device.transaction('rw', device.facts, async () => {
     const stored = await device.facts.get('device-id')
     if (stored?.key === 'device-id') return stored.value

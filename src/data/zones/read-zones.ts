@@ -108,15 +108,20 @@ async function countPhotos(
   pending: readonly OutboxRow[],
 ): Promise<number | null> {
   const { photos, photoCounts } = context.database
-  if (await isZoneUnread(context, id, pending)) return null
-  const hidden = (await readHidden(context.database, id)).length
-  const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
-  const shown = (await shownFor(context.database, `zone:${id}`)).filter(isInOverlay)
+  const [isUnread, hidden, counted, all] = await Promise.all([
+    isZoneUnread(context, id, pending),
+    readHidden(context.database, id),
+    photoCounts.get(id),
+    shownFor(context.database, `zone:${id}`),
+  ])
+  if (isUnread) return null
+  const stored = (counted?.count ?? 0) - hidden.length
+  const shown = all.filter(isInOverlay)
   const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
-  const all = [...made, ...gone]
-  if (all.length === 0) return stored
-  const known = new Set((await photos.bulkGet(all)).flatMap((row) => row?.id ?? []))
+  const changed = [...made, ...gone]
+  if (changed.length === 0) return stored
+  const known = new Set((await photos.bulkGet(changed)).flatMap((row) => row?.id ?? []))
   return (
     stored +
     made.filter((photo) => !known.has(photo) && !gone.includes(photo)).length -

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
@@ -20,6 +20,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ZoneContext } from '#src/components/zone/zone-context.ts'
+import { GalleryAhead } from './gallery-ahead.tsx'
 import { useArrivingImages } from './use-arriving-images.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
@@ -42,7 +43,13 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({
 function ZoneFrame() {
   const { zoneId } = Route.useParams()
   const id = v.safeParse(ZoneId, zoneId)
-  return id.success ? <Found key={id.output} id={id.output} /> : <MissingZone />
+  if (!id.success) return <MissingZone />
+  return (
+    <Fragment key={id.output}>
+      <GalleryAhead zoneId={id.output} />
+      <Found id={id.output} />
+    </Fragment>
+  )
 }
 
 function Found({ id }: { readonly id: ZoneId }) {

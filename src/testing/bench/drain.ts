@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test'
 import { median, printFigure } from './figure.ts'
 import { type ContestantName, buildPages, contestantNames } from './faults/build-pages.ts'
 import { Rig } from './faults/rig.ts'
@@ -59,11 +60,8 @@ export async function drain(
     rig.cable.cut()
     const words = Array.from({ length: count }, (_, index) => `write ${index}`)
     await page.evaluate((all) => window.contestant?.writeAll(all), words)
-    await page.waitForFunction(
-      async (wanted) => ((await window.contestant?.waiting()) ?? []).length === wanted,
-      count,
-      { timeout: 2 * longestMs },
-    )
+    const waiting = () => page.evaluate(async () => ((await window.contestant?.waiting()) ?? []).length)
+    await expect.poll(waiting, { timeout: 2 * longestMs }).toBe(count)
     rig.gate.firstWriteAtMs = null
     rig.cable.restore()
     await rig.fireBackgroundSync(page)

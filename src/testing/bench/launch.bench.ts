@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test'
 import type { Phone } from '#src/testing/support/app-page.ts'
 import { median, printFigure } from './figure.ts'
 import { firstQueryBench } from './first-query.ts'
@@ -56,8 +57,12 @@ export async function launchBench(): Promise<void> {
 }
 
 async function launches({ server, phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+  const zonePath = new URL(zoneUrl).pathname
   await phone.page.goto(zoneUrl)
-  await phone.page.waitForFunction(async (path) => caches.match(path), new URL(zoneUrl).pathname)
+  // waitForFunction would take the promise itself for an answer.
+  await expect
+    .poll(() => phone.page.evaluate(async (path) => (await caches.match(path)) !== undefined, zonePath))
+    .toBe(true)
   server.proxy.cut()
   await server.kill()
   // A browser writes notes to the disk when it likes, and in any case when it is closed in good order.

@@ -1,0 +1,99 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from './data-context.ts'
+
+/** What a live query found, and the key under which it was asked for. */
+export interface Found<Value> {
+  readonly key: string
+  readonly value: Value
+}
+
+/** A live query that runs once for all who follow it, from the first to the last. In the form that `useObservable` knows. */
+export interface SharedQuery<Value> {
+  readonly key: string
+  /** Whether it has an answer now that holds until the next one. */
+  hasValue(): boolean
+  getValue(): Found<Value> | undefined
+  subscribe(next: (found: Found<Value>) => void, error: (reason: unknown) => void): () => void
+}
+
+const queries = new WeakMap<DataContext, Map<string, SharedQuery<unknown>>>()
+
+interface Asked<Value> {
+  /** Names the query and everything that it depends on, but for the clock. */
+  readonly key: string
+  readonly serverOffsetMs: number
+  readonly run: () => Promise<Value>
+}
+
+/** The one live query of this key on the context's data by this clock. */
+export function sharedQuery<Value>(
+  context: DataContext,
+  { key, serverOffsetMs, run }: Asked<Value>,
+): SharedQuery<Value> {
+  const ofContext = queries.get(context) ?? new Map<string, SharedQuery<unknown>>()
+  queries.set(context, ofContext)
+  const place = `${serverOffsetMs} ${key}`
+  const known = ofContext.get(place)
+  if (known !== undefined && hasKey<Value>(known, key)) return known
+  const made = makeQuery(key, run, {
+    onBegun: () => ofContext.set(place, made),
+    onEnded: () => {
+      if (ofContext.get(place) === made) ofContext.delete(place)
+    },
+  })
+  // Parts that are rendered together find one another's before any of them follows it.
+  ofContext.set(place, made)
+  return made
+}
+
+/** A key belongs to one place in the code, and so to one type. */
+function hasKey<Value>(query: SharedQuery<unknown>, key: string): query is SharedQuery<Value> {
+  return query.key === key
+}
+
+interface Life {
+  readonly onBegun: () => void
+  readonly onEnded: () => void
+}
+
+function makeQuery<Value>(key: string, run: () => Promise<Value>, life: Life): SharedQuery<Value> {
+  const followers = new Set<{ next: (found: Found<Value>) => void; error: (reason: unknown) => void }>()
+  let found: Found<Value> | undefined
+  let stop = () => {}
+  const end = () => {
+    found = undefined
+    life.onEnded()
+    stop()
+  }
+  const begin = () => {
+    life.onBegun()
+    const subscription = liveQuery(run).subscribe(
+      (value) => {
+        const current = { key, value }
+        found = current
+        for (const follower of followers) follower.next(current)
+      },
+      (reason: unknown) => {
+        const left = [...followers]
+        followers.clear()
+        end()
+        for (const follower of left) follower.error(reason)
+      },
+    )
+    stop = () => subscription.unsubscribe()
+  }
+  return {
+    key,
+    hasValue: () => found !== undefined,
+    getValue: () => found,
+    subscribe: (next, error) => {
+      const follower = { next, error }
+      followers.add(follower)
+      if (followers.size === 1) begin()
+      else if (found !== undefined) next(found)
+      return () => {
+        if (followers.delete(follower) && followers.size === 0) end()
+      }
+    },
+  }
+}
