@@ -17,7 +17,10 @@ export function shortRouteTree(): Plugin {
 export function withoutNames(code: string): string {
   const lists = /^(const \w+RouteChildren)(?:: \w+)? =\s*\{([^{}]*)\}/gm
   const written = code.replace(lists, (_all, name: string, children: string) => {
-    const routes = [...children.matchAll(/\w+:\s*(\w+)/g)].map(([, route]) => route)
+    const routes = children
+      .split(',')
+      .map((child) => child.slice(child.indexOf(':') + 1).trim())
+      .filter((route) => route !== '')
     return `${name} = [${routes.join()}]`
   })
   if (written === code) throw new Error('The route tree names no children')
