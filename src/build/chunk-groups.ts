@@ -90,7 +90,6 @@ const frequentVisits: readonly Visit[] = [
       'src/features/home/home-more.tsx',
     ],
   },
-  { name: 'album', percent: 10, entries: [page('photo/album')] },
   { name: 'scanner', percent: 25, entries: [page('scan/scanner')] },
   { name: 'zones', percent: 25, entries: [page('zone-list/zones')] },
   { name: 'sign-in', percent: 20, entries: [page('account/sign-in')] },
@@ -121,11 +120,12 @@ export const chunkGroups: Group[] = [
  * that opens first would load these lists otherwise.
  */
 export function requestedBeside(file: string, needed: readonly string[], host: string): string[] {
-  if (!frequentNames.has(visitName(file))) return []
+  if (!openedFirst.has(visitName(file))) return []
   return needed.filter((one) => one !== file && !hasAlready(host, one))
 }
 
-const frequentNames: ReadonlySet<string> = new Set(frequentVisits.map(({ name }) => name))
+/** The frequent visits, and a page that people open by a link. */
+const openedFirst: ReadonlySet<string> = new Set([...frequentVisits.map(({ name }) => name), 'album'])
 
 /** The name of the visit that a file is called after. */
 function visitName(file: string): string {

@@ -39,8 +39,7 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
     const gone = [{ table: 'like', id: photoId, viewerId: userId }] as const
     rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   }
-  if (photo.value.user_id !== userId)
-    markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
+  if (photo.value.user_id !== userId) markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
   if (liked) markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
   transaction.enqueue(addToLikes, { id: photoId, by, rev })
   // Likes of a photo change under the lock of its zone only.

@@ -11,7 +11,6 @@ const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22
 
 /** Guests, accounts, sessions. */
 export const accountCalls = {
-  ...sessionCalls,
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
   /**
    * `id`: of a guest whom the device has made already, by `guestIdOf` of the request's `Idempotency-Key`. It makes that guest,
@@ -56,6 +55,7 @@ export const accountCalls = {
     limit: 'api',
     params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a session id')) }),
   },
+  ...sessionCalls,
   /** Makes a code by which the guest goes on under the same account on another device: for ten minutes, and once. */
   handOver: {
     method: 'POST',
