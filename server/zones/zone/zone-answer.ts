@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { EventFacts, noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { encodePrinted, printedTextOf } from '#src/contract/wire/printed-payload.ts'
@@ -36,12 +38,14 @@ interface ZoneReader {
 interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> {
   /** Whether this site takes clips. */
   readonly takesClips: boolean
+  /** null for readers who do not run the zone. */
+  readonly televisions: ZoneRow['televisions'] | null
 }
 
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -74,6 +78,8 @@ export function zoneRow(
     protectsPhotos: zone.protects_photos === 1,
     clips: takesClips ? zone.clips === 1 : null,
     living: takesClips ? zone.living === 1 : null,
+    facts: factsOf(zone),
+    ...(televisions === null ? {} : { televisions }),
     timeZone: zone.time_zone,
     language: zone.language,
     createdAt: zone.created_at,
@@ -83,6 +89,13 @@ export function zoneRow(
     courierKeys,
   }
 }
+
+/** What its host says of the event. What cannot be read counts as never set. */
+export function factsOf({ facts }: Pick<ZonesTable, 'facts'>): EventFacts {
+  return v.parse(StoredFacts, facts)
+}
+
+const StoredFacts = v.fallback(v.pipe(v.string(), v.parseJson(), EventFacts), noFacts)
 
 /** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
 export function zoneLink(zone: ZonesTable, code: string, secret: string): string {

@@ -12,6 +12,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/components/form/shown-once-dialog.tsx': readOnly,
   'src/components/session/guest-form.tsx': codes,
   'src/components/share/share-ways.tsx': readOnly,
+  'src/components/televisions/televisions.tsx': codes,
   'src/components/upload/upload-dialog.tsx': 'its captions belong to photos that are chosen again',
   'src/components/website-wall/website-wall.tsx': readOnly,
   'src/components/zone/zone-day-field.tsx': 'kept by create-zone-dialog.tsx and zone-editor.tsx',
@@ -36,6 +37,8 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/desk/site/operation-cards.tsx': codes,
   'src/features/guide/guide-overview.tsx': search,
   'src/features/hosting/people/people-page.tsx': search,
+  'src/features/hosting/settings/event-fields.tsx': 'kept by settings-form.tsx',
+  'src/features/hosting/settings/programme-fields.tsx': 'kept by settings-form.tsx',
   'src/features/influencer/program-page.tsx': readOnly,
   'src/features/landing/code-form.tsx': codes,
   'src/components/comments/edit-comment-dialog.tsx': 'kept by use-comment-edit.ts',
@@ -48,6 +51,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/backups/backup-dialog.tsx': secrets,
   'src/features/organisations/sign-in/domain-card.tsx': codes,
   'src/features/organisations/sign-in/sso-dialog.tsx': secrets,
+  'src/features/wall/television/connect-page.tsx': codes,
 }
 
 const field = /<(?:TextField|TextArea|textarea)\b/

@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
+  [zones, members, televisions, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -19,7 +19,8 @@ create table zones (
   is_wall_paused ${flag} not null default 0, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
-  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1
+  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1,
+  facts ${json} not null default '{}', announced_at ${time}
 )${end};
 create index zones_by_reveal on zones (reveal_at) where mode = 'reveal-at-time';
 create index zones_by_end on zones (expires_at) where expires_at is not null and purged_at is null;
@@ -27,6 +28,7 @@ create index zones_by_owner on zones (owner_id);
 create index zones_listed on zones (latitude) where is_listed = 1;
 create index zones_on_hold on zones (legal_hold_at) where legal_hold_at is not null;
 create index zones_by_closing on zones (closed_at) where closed_at is not null;
+create index zones_by_announcement on zones (announced_at) where announced_at is not null;
 create index zones_nearby on zones (nearby_until) where nearby_until is not null;
 create index zones_by_name on zones (lower(name));
 create unique index zones_by_embed_key on zones (embed_key) where embed_key is not null;
@@ -110,6 +112,19 @@ create table scans (
 create index scans_by_user on scans (user_id, captured_at);
 create index scans_with_position on scans (captured_at) where latitude is not null;
 create index scans_by_zone on scans (zone_id);
+`
+
+/** Screens that show a zone’s wall. `zone_id` null: nobody has entered the code yet. */
+const televisions: Migration = ({ id, text, time, end }) => `
+create table televisions (
+  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
+  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
+)${end};
+create unique index televisions_by_key on televisions (key_hash);
+create unique index televisions_by_code on televisions (code_hash);
+create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
+create index televisions_by_host on televisions (connected_by) where connected_by is not null;
+create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 `
 
 /**

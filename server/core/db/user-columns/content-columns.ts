@@ -7,7 +7,7 @@ export const contentColumns = {
   'zones.owner_id': {
     onRemoval: {
       stays: 'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
-      texts: ['name', 'time_zone', 'embed_key'],
+      texts: ['name', 'time_zone', 'embed_key', 'facts'],
     },
     onMerge: 'by-hand',
     inExport: { file: 'zones.json' },
@@ -47,6 +47,11 @@ export const contentColumns = {
     onRemoval: 'delete',
     onMerge: 'move',
     inExport: { leftOut: 'It lets photos into a zone, whose members are in zones.json' },
+  },
+  'televisions.connected_by': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'It lets a screen show a zone, which is in zones.json' },
   },
   'folder_files.user_id': {
     onRemoval: 'delete',
