@@ -6,12 +6,13 @@ import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './src/build/background-script.ts'
 import { compileStyles } from './src/build/compile-styles.ts'
 import { prerenderPages } from './src/build/prerender-pages.ts'
-import { chunkGroups, hasAlready } from './src/build/chunk-groups.ts'
+import { chunkGroups, requestedBeside } from './src/build/chunk-groups.ts'
 import { iconsByFile } from './src/build/icons-by-file.ts'
 import { inlineShell } from './src/build/inline-shell.ts'
 import { offlineFiles } from './src/build/offline-files.ts'
 import { precompress } from './src/build/precompress.ts'
 import { preloadApp } from './src/build/preload-app.ts'
+import { shortRouteTree } from './src/build/short-route-tree.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
 import type { BrandSlug } from './src/contract/entities/ids/brand-slug.ts'
@@ -48,6 +49,7 @@ export default defineConfig({
           generatedRouteTree: './src/app/route-tree.gen.ts',
           quoteStyle: 'single',
         }),
+        shortRouteTree(),
         react(),
         iconsByFile(),
         ...compileStyles(),
@@ -105,8 +107,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_fileName, files, { hostId, hostType }) =>
-        hostType === 'js' ? files.filter((file) => !hasAlready(hostId, file)) : files,
+      resolveDependencies: (file, needed, { hostId, hostType }) =>
+        hostType === 'js' ? requestedBeside(file, needed, hostId) : needed,
     },
     rolldownOptions: {
       output: {

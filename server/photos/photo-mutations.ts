@@ -83,7 +83,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)
   await countOnDay(transaction, 'photos', { zoneId: args.zoneId, at: now })
-  await markForBadges(transaction, { kind: 'photo', userId: viewer.userId, thing: args.id, at: now })
+  markForBadges(transaction, { kind: 'photo', userId: viewer.userId, thing: args.id, at: now })
   await addFiles(transaction, image.filename, image.files)
   if (image.fullBytes !== null) {
     const { id: photoId, sha256 } = args

@@ -91,14 +91,14 @@ export async function leaveZone(
   for (const { photo_id: photoId } of liked) {
     await transaction.run(deleteLike, { photoId, userId })
     await transaction.run(addToLikes, { id: photoId, by: -1, rev: ++rev })
-    await markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
+    markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
   }
   for (const { photo_id: photoId, emoji } of reactions) {
     await transaction.run(deleteReaction, { photoId, userId, emoji })
     const photo = await transaction.first(reactionCounts, { id: photoId })
     const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
     await transaction.run(setReactionCounts, { id: photoId, counts, rev: ++rev })
-    await markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
+    markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   }
   return 1
 }
@@ -126,5 +126,5 @@ async function endMembership(
   await endJoinRequest(transaction, { ...of, at: now })
   await transaction.run(forgetFormerMember, of)
   await transaction.run(takeRefusalBack, of)
-  await markActivity(transaction, { kind: 'join', zoneId, at: now })
+  markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

@@ -50,6 +50,6 @@ export async function runOnce(
   if (!applied.ok) return applied
   const { httpStatus, rev } = applied.value
   const answer = JSON.stringify(applied.value.answer)
-  await transaction.run(insertKey, { userId, mid, payloadHash, httpStatus, answer, rev, at: now })
+  transaction.enqueue(insertKey, { userId, mid, payloadHash, httpStatus, answer, rev, at: now })
   return ok({ ...applied.value, isDuplicate: false })
 }

@@ -154,7 +154,7 @@ export async function writeTombstones(
   const last = await allocateRevisions(transaction, scope, gone.length + rowsAfter)
   const first = last - rowsAfter - gone.length + 1
   for (const [index, { table, id, viewerId }] of gone.entries()) {
-    await transaction.run(insertTombstone, {
+    transaction.enqueue(insertTombstone, {
       scope,
       rev: first + index,
       tableName: table,

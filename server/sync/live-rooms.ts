@@ -1,6 +1,6 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
-import type { Bus } from '#server/core/bus/bus.ts'
+import type { Bus, PokeListener } from '#server/core/bus/bus.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { currentCounters } from '#server/replication/scope-store.ts'
@@ -26,7 +26,8 @@ export interface LiveRooms {
 
 interface Room {
   readonly listeners: Set<RoomListener>
-  readonly rate: ChangeRate
+  /** null: it has not changed yet, as most users' own scopes. */
+  rate: ChangeRate | null
   readonly unsubscribe: () => void
   /** The last revision that its listeners heard of. */
   rev: number
@@ -47,16 +48,18 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): 
     const room = rooms.get(scope)
     if (room === undefined) return
     room.rev = Math.max(room.rev, rev)
+    room.rate ??= makeChangeRate()
     room.rate.count(clock.monotonicMs())
     for (const listener of room.listeners) listener.note(scope, rev)
   }
   const ring = makeBellReader({ reader, tell, onUnreadable })
+  const hear: PokeListener = (scope, rev) => {
+    if (rev === null) ring(scope)
+    else tell(scope, rev)
+  }
   const open = (scope: Scope): Room => {
-    const unsubscribe = bus.subscribe([scope], (_scope, rev) => {
-      if (rev === null) ring(scope)
-      else tell(scope, rev)
-    })
-    const room: Room = { listeners: new Set(), rate: makeChangeRate(), unsubscribe, rev: 0 }
+    const unsubscribe = bus.subscribe([scope], hear)
+    const room: Room = { listeners: new Set(), rate: null, unsubscribe, rev: 0 }
     rooms.set(scope, room)
     return room
   }
@@ -76,7 +79,7 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): 
     pauseMs(scope) {
       const room = rooms.get(scope)
       if (room === undefined) return shortestPullPauseMs
-      return pullPauseMs(room.listeners.size, room.rate.perSecond(clock.monotonicMs()))
+      return pullPauseMs(room.listeners.size, room.rate?.perSecond(clock.monotonicMs()) ?? 0)
     },
     spreadMs: (scope) => pokeSpreadMs(rooms.get(scope)?.listeners.size ?? 1),
     async checkCounters() {

@@ -30,4 +30,6 @@ export function openLive(deps: Deps, { http, viewer, readable, epoch, streams }:
   response.setHeader('X-Accel-Buffering', 'no')
   response.flushHeaders()
   streams.open({ userId: viewer.userId, token, response, readable, epoch })
+  // Koa follows a response until this event, and keeps all of its request until then. A stream stays open for hours.
+  response.emit('end')
 }

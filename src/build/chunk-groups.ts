@@ -115,10 +115,25 @@ export const chunkGroups: Group[] = [
 ]
 
 /**
- * Whether whoever runs the file `host` has `file`, too, and needs no link to it: each takes a slow phone some milliseconds. A
- * visitor's files come without those of the app.
+ * The files to request beside `file`, which the file `host` imports dynamically: what `file` needs and `host` does not have yet.
+ * Files of rare visits request nothing beside them: the browser finds what they import when they have come. Every page
+ * that opens first would load these lists otherwise.
  */
-export function hasAlready(host: string, file: string): boolean {
+export function requestedBeside(file: string, needed: readonly string[], host: string): string[] {
+  if (!openedFirst.has(visitName(file))) return []
+  return needed.filter((one) => one !== file && !hasAlready(host, one))
+}
+
+/** The frequent visits, and a page that people open by a link. */
+const openedFirst: ReadonlySet<string> = new Set([...frequentVisits.map(({ name }) => name), 'album'])
+
+/** The name of the visit that a file is called after. */
+function visitName(file: string): string {
+  return /([^/]+?)\d*-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''
+}
+
+/** Whether everything that runs the file `host` has `file`, too. A visitor's files come without those of the app. */
+function hasAlready(host: string, file: string): boolean {
   const isVisitors = /\/visit-[^/]+$/.test(host)
   return !isVisitors && /\/(?:app|common|database|index|react|rolldown-runtime|router)-[^/]+$/.test(file)
 }

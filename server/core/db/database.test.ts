@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { err, ok } from '#src/contract/wire/result.ts'
@@ -8,6 +9,7 @@ import { allScopes, type Database, type Transaction } from './database.ts'
 import { openDatabase } from './engines/open-database.ts'
 import { metaValue, setMeta } from './meta-store.ts'
 import { build, query } from './query.ts'
+import { endsTransaction } from './transaction-error.ts'
 
 /** What every engine promises; which one, `TEST_DATABASE` says. */
 const zones = ['1', '2', '3'].map((end) => v.parse(Scope, `zone:01990000-0000-7000-8000-00000000000${end}`))
@@ -115,6 +117,57 @@ test('a statement that the database refuses fails its job alone, whether it wrot
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   const kept = await Promise.all(['before', 'taken', 'later', 'after'].map((key) => get(key)))
   expect(kept).toEqual(['1', '1', undefined, '1'])
+})
+
+test('a write that nobody waits for is read by the next statement', async () => {
+  const written = await database.write(async (transaction) => {
+    transaction.enqueue(setMeta, { key: 'enqueued', value: '1' })
+    return ok((await transaction.first(metaValue, { key: 'enqueued' }))?.value)
+  }, allScopes)
+  expect([written, await get('enqueued')]).toEqual([ok('1'), '1'])
+})
+
+test('a write that nobody waits for fails its job alone, wherever its failure is found', async () => {
+  await set('taken', '1')
+  const kinds = ['good', 'refused', 'at the end', 'in the middle', 'in a part', 'caught in a part'] as const
+  const fails: ReadonlySet<(typeof kinds)[number]> = new Set(['at the end', 'in the middle', 'in a part'])
+  const job = (kind: (typeof kinds)[number], key: string) =>
+    database.write(async (transaction) => {
+      transaction.enqueue(setMeta, { key, value: kind })
+      const double = () => transaction.enqueue(insertMeta, { key: 'taken', value: '2' })
+      const part = () =>
+        transaction.savepoint(async () => {
+          double()
+          return ok(null)
+        })
+      if (kind === 'refused') return err('no')
+      if (kind === 'at the end') double()
+      if (kind === 'in the middle') {
+        double()
+        await transaction.first(metaValue, { key })
+      }
+      if (kind === 'in a part') await part()
+      if (kind === 'caught in a part')
+        await part().catch((error: unknown) => {
+          if (endsTransaction(error)) throw error
+        })
+      return ok(null)
+    }, allScopes)
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 }), async (chosen) => {
+      const jobs = chosen.map((kind) => ({ kind, key: `key-${(count += 1)}` }))
+      const outcomes = await Promise.allSettled(jobs.map(({ kind, key }) => job(kind, key)))
+      const reasonOf = (outcome: PromiseSettledResult<unknown>) =>
+        outcome.status === 'rejected' ? /unique/i.exec(String(outcome.reason))?.[0].toLowerCase() : null
+      expect(outcomes.map(reasonOf)).toEqual(jobs.map(({ kind }) => (fails.has(kind) ? 'unique' : null)))
+      expect(await Promise.all(jobs.map(({ key }) => get(key)))).toEqual(
+        jobs.map(({ kind }) => (fails.has(kind) || kind === 'refused' ? undefined : kind)),
+      )
+      expect(await get('taken')).toBe('1')
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('a part that refuses or breaks is undone alone', async () => {

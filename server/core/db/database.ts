@@ -16,6 +16,11 @@ export interface Reader {
 export interface Transaction extends Reader {
   /** Runs a write; answers how many rows changed. */
   run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
+  /**
+   * Runs a write without waiting for it: what is enqueued goes to a database over a network together with the next statement or
+   * COMMIT. Its failure fails the job, at once or by then.
+   */
+  enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
   /** Announces the scope's new revision after COMMIT, unless its savepoint is rolled back. */
   poke(scope: Scope, rev: number): void
   /** Runs a job in a savepoint: its refusal or error undoes what it wrote, and nothing else; an error is thrown on. */

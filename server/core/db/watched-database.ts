@@ -49,6 +49,7 @@ function watchedTransaction(transaction: Transaction, watching: Watching): Trans
   return {
     ...watchedReader(transaction, watching),
     run: (query, params) => timed(watching, query, () => transaction.run(query, params)),
+    enqueue: (query, params) => transaction.enqueue(query, params),
     poke: (scope, rev) => transaction.poke(scope, rev),
     savepoint: (job) => transaction.savepoint(job),
   }

@@ -28,6 +28,6 @@ const insertMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing:
  * Notes in the transaction of an event that a job counts it for the badges of those whom it concerns. It takes no lock and no
  * revision of anybody’s scope.
  */
-export async function markForBadges(transaction: Transaction, mark: BadgeMark): Promise<void> {
-  await transaction.run(insertMark, { ...mark })
+export function markForBadges(transaction: Transaction, mark: BadgeMark): void {
+  transaction.enqueue(insertMark, { ...mark })
 }

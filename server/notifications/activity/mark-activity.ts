@@ -16,7 +16,7 @@ interface Activity {
  * Notes in the transaction of a like, a comment or their end that whoever they concern is told of another number now.
  * However many there are for one photo, it is one row until the next count.
  */
-export async function markActivity(transaction: Transaction, activity: Activity): Promise<void> {
+export function markActivity(transaction: Transaction, activity: Activity): void {
   const { kind, zoneId, photoId = '', at } = activity
-  await transaction.run(setMark, { kind, zoneId, photoId, at })
+  transaction.enqueue(setMark, { kind, zoneId, photoId, at })
 }

@@ -67,7 +67,7 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
     createdAt: Math.min(Math.max(args.createdAt, zone.value.created_at), now),
   })
   if (voice !== null) await announceVoice(context, id, voice)
-  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   return ok({ httpStatus: 200, answer: { isVoiceWanted: voice !== null }, rev })
 }
 
@@ -125,7 +125,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
   await transaction.run(setEntryText, { id, content: text, status, editedAt: now })
   const leaves = status !== entry.status
   const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves, at: now })
-  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
@@ -159,7 +159,7 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
   if (status === entry.status && settled === 0) return unchanged(context, id)
   await transaction.run(setEntryStatus, { id, status, why: decision === 'hide' ? 'moderator' : null })
   const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: decision === 'hide', at: now })
-  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   await writeAudit(context, { zoneId, action: 'guestbook.moderate', targetId: id, details: { decision } })
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -21,7 +21,7 @@ export async function removeEntry(
   const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   await transaction.run(deleteReportsOfEntry, { id })
   await transaction.run(markEntryRemoved, { id, at: now })
-  await markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
+  markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   return rev
 }
 

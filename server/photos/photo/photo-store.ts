@@ -281,8 +281,7 @@ export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((par
   build
     .updateTable('photos')
     .set((set) => ({ likes: set('likes', '+', param('by')), rev: param('rev') }))
-    .where('id', '=', param('id'))
-    .returning('likes'),
+    .where('id', '=', param('id')),
 )
 
 export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((param) =>

@@ -149,7 +149,7 @@ async function republishPerson(slice: Slice, how: { readonly withComments: boole
     const own = await transaction.all(commentsOfPersonOn, { photoId, userId })
     if (own.length === 0) continue
     comments.push(...own.map(({ id }) => id))
-    await markActivity(transaction, { kind: 'comment', zoneId: zone.id, photoId, at: slice.now })
+    markActivity(transaction, { kind: 'comment', zoneId: zone.id, photoId, at: slice.now })
   }
   if (comments.length === 0) return
   let rev = (await allocateRevisions(transaction, zoneScope(zone.id), comments.length)) - comments.length

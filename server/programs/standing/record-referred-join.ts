@@ -16,7 +16,7 @@ export async function recordReferredJoin(
   if (referral === undefined || referral.joined_at !== null) return
   await transaction.run(setReferralJoined, { userId, at: now })
   const { referrer_id: referrerId } = referral
-  await markForBadges(transaction, { kind: 'invite', userId: referrerId, thing: userId, at: now })
+  markForBadges(transaction, { kind: 'invite', userId: referrerId, thing: userId, at: now })
   const rev = await allocateRevisions(transaction, userScope(referral.referrer_id))
   await transaction.run(touchInfluencer, { userId: referral.referrer_id, rev })
 }

@@ -2,7 +2,6 @@ import type { CommentAnswer } from '#src/contract/calls/answers.ts'
 import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -10,12 +9,13 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { addToComments } from '#server/photos/photo/photo-store.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
-import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { commentAnswer } from './comment-answer.ts'
 import {
   commentWithAuthor,
   deleteCommentRow,
+  authorInZone,
   insertComment,
   updateComment as updateRow,
   type CommentForReader,
@@ -27,11 +27,12 @@ import { type AccessContext, type AccessRule, decideComment } from '#server/acce
 const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, photoId, content } = args
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    photoId,
-    mutations['comment.add'].permission,
-  )
+  const { userId } = viewer
+  const [photo, known, author] = await Promise.all([
+    requirePhoto({ reader: transaction, viewer, now }, photoId, mutations['comment.add'].permission),
+    transaction.first(commentWithAuthor, { id }),
+    transaction.first(authorInZone, { userId, zoneId: zoneIdOf(photoId) }),
+  ])
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
   const scope = zoneScope(zoneId)
@@ -40,41 +41,45 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
       details: [{ field: 'id', reason: 'must start with the id of the zone' }],
     })
   }
-  const known = await transaction.first(commentWithAuthor, { id })
+  const by = { viewer, role: photo.value.role }
   if (known !== undefined) {
-    if (known.user_id !== viewer.userId || known.photo_id !== photoId)
-      return refuse('conflict', 'This id is taken')
+    if (known.user_id !== userId || known.photo_id !== photoId) return refuse('conflict', 'This id is taken')
     const rev = await currentRevision(transaction, scope)
-    return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
+    return ok({ httpStatus: 201, answer: commentAnswer(known, by), rev })
   }
+  if (author === undefined) throw new Error('The author of a comment is no user')
   const rev = await allocateRevisions(transaction, scope, 2)
   // A clock that is wrong must not pin its comments below everybody's, or above them: none is older than its photo.
   const createdAt = Math.min(Math.max(args.createdAt, photo.value.uploaded_at), now)
-  await transaction.run(insertComment, {
+  transaction.enqueue(insertComment, { id, rev, zoneId, photoId, userId, content, createdAt })
+  transaction.enqueue(addToComments, { id: photoId, by: 1, rev: rev - 1 })
+  markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
+  markForBadges(transaction, { kind: 'comment', userId, thing: id, at: now })
+  const written = {
+    ...author,
     id,
     rev,
-    zoneId,
-    photoId,
-    userId: viewer.userId,
+    zone_id: zoneId,
+    photo_id: photoId,
+    user_id: userId,
     content,
-    createdAt,
-  })
-  await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
-  await markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
-  await markForBadges(transaction, { kind: 'comment', userId: viewer.userId, thing: id, at: now })
-  return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
+    created_at: createdAt,
+    edited_at: null,
+    uploader_id: photo.value.user_id,
+  }
+  return ok({ httpStatus: 201, answer: commentAnswer(written, by), rev })
 }
 
 /** Changes a comment's text; changes by two devices are distinguished by the text that they replace. */
 const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, content, replaces } = args
-  const comment = await requireComment(
-    { reader: transaction, viewer, now },
-    id,
-    mutations['comment.update'].permission,
-  )
+  const [comment, written] = await Promise.all([
+    requireComment({ reader: transaction, viewer, now }, id, mutations['comment.update'].permission),
+    transaction.first(commentWithAuthor, { id }),
+  ])
   if (!comment.ok) return comment
+  if (written === undefined) throw new Error('A comment that was read is not there')
   const { content: theirs } = comment.value
   if (replaces !== undefined && theirs !== replaces && theirs !== content) {
     return refuse('conflict', 'This comment was changed elsewhere', {
@@ -85,10 +90,14 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
     })
   }
   const rev = await allocateRevisions(transaction, zoneScope(comment.value.zone_id))
-  await transaction.run(updateRow, { id, content, editedAt: now, rev })
+  transaction.enqueue(updateRow, { id, content, editedAt: now, rev })
   const { zone_id: zoneId, photo_id: photoId } = comment.value
-  await markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
-  return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
+  markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
+  const answer = commentAnswer(
+    { ...written, rev, content, edited_at: now },
+    { viewer, role: comment.value.role },
+  )
+  return ok({ httpStatus: 200, answer, rev })
 }
 
 /** Deletes a comment; a deletion by another user than its author is recorded. */
@@ -103,22 +112,16 @@ const deleteComment: MutationHandler<'comment.delete', null> = async (context, a
   if (!comment.ok) return comment
   const scope = zoneScope(comment.value.zone_id)
   const { zone_id: zoneId, author_id: authorId } = comment.value
-  await transaction.run(deleteCommentRow, { id })
+  transaction.enqueue(deleteCommentRow, { id })
   const gone = [{ table: 'comment', id, viewerId: null }] as const
   const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
-  await transaction.run(addToComments, { id: comment.value.photo_id, by: -1, rev })
-  await markActivity(transaction, { kind: 'comment', zoneId, photoId: comment.value.photo_id, at: now })
+  transaction.enqueue(addToComments, { id: comment.value.photo_id, by: -1, rev })
+  markActivity(transaction, { kind: 'comment', zoneId, photoId: comment.value.photo_id, at: now })
   if (authorId !== viewer.userId) {
     const details = { photoId: comment.value.photo_id }
     await writeAudit(context, { zoneId, action: 'comment.delete', targetId: authorId, details })
   }
   return ok({ httpStatus: 204, answer: null, rev })
-}
-
-async function answerFor({ transaction, viewer }: MutationContext, id: CommentId, role: ZoneRole | null) {
-  const comment = await transaction.first(commentWithAuthor, { id })
-  if (comment === undefined) throw new Error('A comment just written cannot be read')
-  return commentAnswer(comment, { viewer, role })
 }
 
 /** The server's half of these mutations. */

@@ -68,14 +68,35 @@ const withAuthor = build
     nameNumber('comments.zone_id', 'comments.user_id'),
   ])
 
-export interface CommentWithAuthor extends CommentsTable {
+/** The author of a comment, as the zone shows them. */
+interface CommentAuthor {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly display_name: string | null
   readonly profile_image_url: string | null
   readonly name_number: number | null
+}
+
+export interface CommentWithAuthor extends CommentsTable, CommentAuthor {
   readonly uploader_id: UserId
 }
+
+/** A user as the author of a comment in the zone that is yet to be written. */
+export const authorInZone = query<{ userId: UserId; zoneId: ZoneId }>()<CommentAuthor>((param) =>
+  build
+    .selectFrom('users')
+    .leftJoin('zone_names', (join) =>
+      join.onRef('zone_names.user_id', '=', 'users.id').on('zone_names.zone_id', '=', param('zoneId')),
+    )
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.display_name',
+      'users.profile_image_url',
+      'zone_names.number as name_number',
+    ])
+    .where('users.id', '=', param('userId')),
+)
 
 export const commentWithAuthor = query<{ id: CommentId }>()((param) =>
   withAuthor.where('comments.id', '=', param('id')),

@@ -18,33 +18,32 @@ export interface LikeState {
 const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction, viewer, now }, args) => {
   const { photoId, liked } = args
   const { userId } = viewer
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    photoId,
-    mutations['photo.like'].permission,
-  )
+  const [photo, like] = await Promise.all([
+    requirePhoto({ reader: transaction, viewer, now }, photoId, mutations['photo.like'].permission),
+    transaction.first(likeOf, { photoId, userId }),
+  ])
   if (!photo.ok) return photo
-  const zoneId = photo.value.zone_id
+  const { zone_id: zoneId, likes } = photo.value
   const scope = zoneScope(zoneId)
-  const isLiked = (await transaction.first(likeOf, { photoId, userId })) !== undefined
-  if (isLiked === liked) {
+  if ((like !== undefined) === liked) {
     const rev = await currentRevision(transaction, scope)
-    return ok({ httpStatus: 200, answer: { liked, likes: photo.value.likes }, rev })
+    return ok({ httpStatus: 200, answer: { liked, likes }, rev })
   }
+  const by = liked ? 1 : -1
   let rev: number
   if (liked) {
     rev = await allocateRevisions(transaction, scope, 2)
-    await transaction.run(insertLike, { photoId, userId, zoneId, rev: rev - 1 })
+    transaction.enqueue(insertLike, { photoId, userId, zoneId, rev: rev - 1 })
   } else {
-    await transaction.run(deleteLike, { photoId, userId })
+    transaction.enqueue(deleteLike, { photoId, userId })
     const gone = [{ table: 'like', id: photoId, viewerId: userId }] as const
     rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   }
-  if (photo.value.user_id !== userId)
-    await markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
-  if (liked) await markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
-  const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
-  return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })
+  if (photo.value.user_id !== userId) markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
+  if (liked) markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
+  transaction.enqueue(addToLikes, { id: photoId, by, rev })
+  // Likes of a photo change under the lock of its zone only.
+  return ok({ httpStatus: 200, answer: { liked, likes: likes + by }, rev })
 }
 
 /** The server's half of these mutations. */

@@ -24,26 +24,25 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
 ) => {
   const { photoId, emoji } = args
   const { userId } = viewer
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    photoId,
-    mutations['reaction.add'].permission,
-  )
+  const [photo, reaction] = await Promise.all([
+    requirePhoto({ reader: transaction, viewer, now }, photoId, mutations['reaction.add'].permission),
+    transaction.first(reactionOf, { photoId, userId, emoji }),
+  ])
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
   const scope = zoneScope(zoneId)
   const answer = { userId, emoji: emojiOf(emoji) }
-  if ((await transaction.first(reactionOf, { photoId, userId, emoji })) !== undefined) {
+  if (reaction !== undefined) {
     return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, scope) })
   }
   const rev = await allocateRevisions(transaction, scope, 2)
-  await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
+  transaction.enqueue(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
-  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  transaction.enqueue(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
-    await markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
+    markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   const thing = `${photoId} ${emoji}`
-  await markForBadges(transaction, { kind: 'reaction', userId, thing, at: now })
+  markForBadges(transaction, { kind: 'reaction', userId, thing, at: now })
   return ok({ httpStatus: 201, answer, rev })
 }
 
@@ -54,22 +53,22 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
 ) => {
   const { photoId, emoji } = args
   const { userId } = viewer
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    photoId,
-    mutations['reaction.remove'].permission,
-  )
+  const [photo, reaction] = await Promise.all([
+    requirePhoto({ reader: transaction, viewer, now }, photoId, mutations['reaction.remove'].permission),
+    transaction.first(reactionOf, { photoId, userId, emoji }),
+  ])
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
-  if ((await transaction.run(deleteReaction, { photoId, userId, emoji })) === 0) {
+  if (reaction === undefined) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   }
+  transaction.enqueue(deleteReaction, { photoId, userId, emoji })
   const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
   const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
-  await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  transaction.enqueue(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
-    await markActivity(transaction, { kind: 'reaction', zoneId: photo.value.zone_id, photoId, at: now })
+    markActivity(transaction, { kind: 'reaction', zoneId: photo.value.zone_id, photoId, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 

@@ -79,6 +79,6 @@ export async function createZone(
     photoCount: 0,
   })
   await numberName(transaction, { zoneId, userId: ownerId })
-  await markForBadges(transaction, { kind: 'zone', userId: ownerId, thing: zoneId, at })
+  markForBadges(transaction, { kind: 'zone', userId: ownerId, thing: zoneId, at })
   return rev
 }

@@ -35,7 +35,7 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
   await numberName(transaction, { zoneId, userId })
-  await markActivity(transaction, { kind: 'join', zoneId, at })
-  await markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
+  markActivity(transaction, { kind: 'join', zoneId, at })
+  markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
   return rev
 }

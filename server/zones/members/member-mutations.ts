@@ -80,7 +80,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     await endOfferTo(transaction, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await writeTombstones(transaction, userScope(userId), { gone, at: now })
-    await markActivity(transaction, { kind: 'join', zoneId, at: now })
+    markActivity(transaction, { kind: 'join', zoneId, at: now })
   } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {

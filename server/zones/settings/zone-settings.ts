@@ -281,7 +281,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
-  await markActivity(transaction, { kind: 'join', zoneId, at: now })
+  markActivity(transaction, { kind: 'join', zoneId, at: now })
   await endOfferTo(transaction, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await writeTombstones(transaction, userScope(userId), { gone: [membership], at: now })

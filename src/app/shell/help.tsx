@@ -1,8 +1,7 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { supportWords } from '#src/i18n/en/support.ts'
-import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 const { Dialog: SupportDialog } = dialogPart(() =>
@@ -21,7 +20,7 @@ interface HelpProps {
 
 /** The way to the operator: a sign in the header of a phone and in the rail of a wide screen, or a place in the bar. */
 export function Help({ isSignedIn, place }: HelpProps) {
-  const words = useWords(supportWords)
+  const words = useBrandWords().shell
   const [isOpen, setOpen] = useState(false)
   const SomeDialog = isSignedIn ? SupportDialog : VisitorDialog
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const

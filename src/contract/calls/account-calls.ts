@@ -6,9 +6,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { DisplayName, Email, FullName, Password, User } from '#src/contract/entities/accounts/user.ts'
 import { CourierKey } from '#src/contract/wire/courier-key.ts'
 import type { Call } from './call.ts'
-
-/** 256 bits in base64url. */
-const SecretKey = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not a secret'))
+import { SecretKey, sessionCalls } from './session-calls.ts'
 
 const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22}$/, 'is not a proof'))
 
@@ -62,26 +60,7 @@ export const accountCalls = {
     limit: 'api',
     params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a session id')) }),
   },
-  /** The secret that resumes this session where its cookie is lost; the same one until it has been used. */
-  resumeSecret: {
-    method: 'POST',
-    path: '/api/auth/resume-secret',
-    access: 'signed-in',
-    limit: 'api',
-    answer: v.object({ secret: SecretKey }),
-  },
-  /**
-   * Signs the user in again by the secret of their session. Answers the secret to use the next time; the one that was shown
-   * stays valid for 30 days after that one is used. null: the cookie is valid, and the secret was not looked at.
-   */
-  resume: {
-    method: 'POST',
-    path: '/api/auth/resume',
-    access: 'anyone',
-    limit: 'resume',
-    body: v.object({ userId: UserId, secret: SecretKey }),
-    answer: v.object({ user: User, secret: v.nullable(SecretKey) }),
-  },
+  ...sessionCalls,
   /** Makes a code by which the guest goes on under the same account on another device: for ten minutes, and once. */
   handOver: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import { sessionCalls } from '#src/contract/calls/session-calls.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
@@ -25,7 +25,7 @@ export async function fetchResumeSecret(context: DeviceContext): Promise<Result<
   if (session === null || !(await isResumeSecretMissing(context))) return ok(null)
   const { user } = session
   const startedAtMs = context.platform.clock.monotonicMs()
-  const answer = await callApi(context.api, accountCalls.resumeSecret, {})
+  const answer = await callApi(context.api, sessionCalls.resumeSecret, {})
   if (!answer.ok) return answer
   const { device } = context
   const { secret } = answer.value.value

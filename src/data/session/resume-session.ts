@@ -1,7 +1,7 @@
 import type { Resumption } from '#src/api/api.ts'
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { accountCalls } from '#src/contract/calls/account-calls.ts'
+import { sessionCalls } from '#src/contract/calls/session-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase } from '#src/data/engine/device-database.ts'
@@ -41,7 +41,7 @@ async function resume(context: DeviceContext): Promise<Resumption> {
   // An attempt that is refused itself must not ask for another one.
   const { resume: _, ...api } = context.api
   const body = { userId: session.user.id, secret: shown }
-  const answer = await callApi(api, accountCalls.resume, { body })
+  const answer = await callApi(api, sessionCalls.resume, { body })
   if (!answer.ok) return failed(context, shown, answer.error)
   const { user, secret } = answer.value.value
   return (await keep(context, { user, shown, next: secret })) ? { kind: 'resumed' } : { kind: 'refused' }

@@ -23,10 +23,10 @@ import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { courierWords } from '#src/i18n/en/courier.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
-import { supportWords } from '#src/i18n/en/support.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -60,7 +60,7 @@ interface ZoneMenuProps {
 /** All that is done in a zone besides adding photos and showing its code, in the one menu of its header. */
 export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
-  const { help } = useWords(supportWords)
+  const { help } = useBrandWords().shell
   const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | null>(null)
   const pack = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)

@@ -13,6 +13,7 @@ const figures: readonly {
   { name: 'changes that never arrived', unit: 'share', of: ({ missing }) => missing },
   { name: 'answers 429', unit: 'answers', of: ({ limited }) => limited },
   { name: 'server CPU', unit: 'cores', of: ({ serverCores }) => serverCores },
+  { name: 'memory of a listener', unit: 'kB', of: ({ listenerBytes }) => listenerBytes / 1000 },
   { name: 'pulls', unit: '1/s', of: ({ pullsPerSecond }) => pullsPerSecond },
 ]
 

@@ -50,12 +50,15 @@ export function clientConfig(
   }
 }
 
-/** A connection of its own; `onLost` hears when it breaks while nothing is asked of it. */
+/**
+ * A connection of its own; `onLost` hears when it breaks while nothing is asked of it. `isPipelined`: statements are sent
+ * without waiting for the answers of those before.
+ */
 export async function connect(
   place: PostgresPlace,
-  { onLost }: { readonly onLost: () => void },
+  { onLost, isPipelined = false }: { readonly onLost: () => void; readonly isPipelined?: boolean },
 ): Promise<Client> {
-  const client = new Client(clientConfig(place, { isReader: false }))
+  const client = new Client({ ...clientConfig(place, { isReader: false }), pipeline: isPipelined })
   client.on('error', onLost)
   try {
     await client.connect()

@@ -33,6 +33,8 @@ function recording(deps: Deps, statements: Set<string>): Deps {
   })
   const notedAll = (transaction: Transaction): Transaction => ({
     ...noted(transaction),
+    enqueue: (query, params) =>
+      transaction.enqueue((statements.add(compileForPostgres(query).text), query), params),
     run: (query, params) => transaction.run((statements.add(compileForPostgres(query).text), query), params),
   })
   const write = <Value, Failure>(job: WriteJob<Value, Failure>, how: WriteOptions) =>

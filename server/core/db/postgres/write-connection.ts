@@ -15,11 +15,16 @@ export function isClash(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01'
 }
 
-/** A connection that is opened when it is needed, and again when it was lost. */
+/**
+ * A connection that is opened when it is needed, and again when it was lost. Statements are sent without waiting for the ones
+ * before: BEGIN and its locks go with the first statement, what is enqueued with the next one or COMMIT.
+ */
 export class PostgresConnection implements WriteConnection {
   readonly #place: PostgresPlace
   #client: Client | null = null
   #state: ReturnType<WriteConnection['state']> = 'over'
+  /** What was sent and is not waited for. Its failure comes before those of what was sent behind it. */
+  #sent: Promise<unknown>[] = []
 
   constructor(place: PostgresPlace) {
     this.#place = place
@@ -37,34 +42,47 @@ export class PostgresConnection implements WriteConnection {
     return (await this.#ask((client) => client.query(statementOf(query, params)))).rowCount ?? 0
   }
 
+  enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void {
+    this.#send((client) => client.query(statementOf(query, params)))
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#sent.splice(0))
+  }
+
   async begin(...[scopes]: Parameters<WriteConnection['begin']>): Promise<void> {
     this.#client ??= await this.#connected()
-    await this.#ask((client) => client.query(`begin isolation level read committed; ${locking(scopes)}`))
+    this.#sent = []
     this.#state = 'open'
+    this.#send((client) => client.query(`begin isolation level read committed; ${locking(scopes)}`))
   }
 
   async commit(): Promise<void> {
     let done: string
     try {
-      done = (await this.#ask((client) => client.query('commit'))).command
+      done = (await this.#answered((client) => client.query('commit'))).command
     } catch (error) {
       if (isClash(error)) throw error
       this.#drop()
       throw new CommitUnknown('It is not known whether the database committed', { cause: error })
     }
     this.#state = 'over'
-    if (done !== 'COMMIT') throw new Error('The database rolled back what was to be committed')
+    if (done === 'COMMIT') return
+    await this.settled()
+    throw new Error('The database rolled back what was to be committed')
   }
 
   async rollback(): Promise<void> {
     if (this.#client === null) return
     this.#state = 'over'
-    await this.#ask((client) => client.query('rollback')).catch(() => this.#drop())
+    await this.#answered((client) => client.query('rollback')).catch(() => this.#drop())
   }
 
   async savepoint(...[does]: Parameters<WriteConnection['savepoint']>): Promise<void> {
     await this.#ask((client) => client.query(does))
-    if (does === 'rollback to job') this.#state = 'open'
+    if (does !== 'rollback to job') return
+    this.#state = 'open'
+    this.#sent = []
   }
 
   state() {
@@ -79,6 +97,7 @@ export class PostgresConnection implements WriteConnection {
 
   async #connected(): Promise<Client> {
     const client = await connect(this.#place, {
+      isPipelined: true,
       onLost: () => {
         if (this.#client === client) this.#drop()
       },
@@ -92,7 +111,23 @@ export class PostgresConnection implements WriteConnection {
     this.#state = 'over'
   }
 
+  #send(work: (client: Client) => Promise<unknown>): void {
+    const sent = this.#answered(work)
+    sent.catch(() => {})
+    this.#sent.push(sent)
+  }
+
+  /** Rejects with what failed first of all that was sent. */
   async #ask<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+    try {
+      return await this.#answered(work)
+    } catch (error) {
+      await this.settled()
+      throw error
+    }
+  }
+
+  async #answered<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
     const client = this.#client
     if (client === null) throw new ConnectionLost('The connection to the database is gone')
     try {

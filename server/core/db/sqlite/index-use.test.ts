@@ -88,6 +88,8 @@ test('no statement of a job reads the whole of a table that grows', async () => 
   })
   const recordingAll = (transaction: Transaction): Transaction => ({
     ...recording(transaction),
+    enqueue: (query, params) =>
+      transaction.enqueue((statements.add(compileForSqlite(query).sql), query), params),
     run: (query, params) => transaction.run((statements.add(compileForSqlite(query).sql), query), params),
   })
   const { database } = server.deps

@@ -30,6 +30,8 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
     all: async (query, params) => prepareOn(connection, query).all(params),
     first: async (query, params) => prepareOn(connection, query).first(params),
     run: async (query, params) => prepareOn(connection, query).run(params),
+    enqueue: (query, params) => void prepareOn(connection, query).run(params),
+    settled: async () => {},
     // It holds the whole database, whatever is asked for.
     async begin() {
       if (fileAt(connection.name) !== file) throw new DatabaseMoved(connection.name)

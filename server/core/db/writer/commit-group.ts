@@ -1,4 +1,5 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection, WriteEngine } from './engine.ts'
 import type { Entry } from './entry.ts'
 import { needsEverything, needsSavepoints, OpenTransaction } from './group-transaction.ts'
@@ -63,6 +64,8 @@ async function runGroup(
   await connection.begin(how.held)
   const transaction = new OpenTransaction(connection, how)
   for (const entry of group) await entry.run(transaction, connection)
-  await connection.commit()
+  await connection.commit().catch((error: unknown) => {
+    throw how.isGuarded || endsTransaction(error) ? error : needsSavepoints
+  })
   return transaction.pokes()
 }

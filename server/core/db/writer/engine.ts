@@ -5,7 +5,14 @@ import type { Query } from '#server/core/db/query.ts'
 /** One connection that groups of jobs are written on, a transaction at a time. */
 export interface WriteConnection extends Reader {
   run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
-  /** Begins a transaction that holds these scopes against all other writers; null: everything. */
+  /** Runs a write without waiting for it. Throws its failure at once, or leaves it to the next statement, `settled` and `commit`. */
+  enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
+  /** Resolves when everything that was enqueued is done; rejects with the first error of it. */
+  settled(): Promise<void>
+  /**
+   * Begins a transaction that holds these scopes against all other writers; null: everything. May resolve before it has begun:
+   * then the next statement rejects with its failure.
+   */
   begin(scopes: readonly Scope[] | null): Promise<void>
   /** Rejects when it is not certain that everything is durable. */
   commit(): Promise<void>

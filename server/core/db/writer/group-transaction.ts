@@ -53,6 +53,15 @@ export class OpenTransaction implements GroupTransaction {
   readonly run: Transaction['run'] = (query, params) =>
     this.#watched(query.isRead(), () => this.#connection.run(query, params))
 
+  readonly enqueue: Transaction['enqueue'] = (query, params) => {
+    this.#writes += 1
+    try {
+      this.#connection.enqueue(query, params)
+    } catch (error) {
+      throw this.#recorded(error)
+    }
+  }
+
   readonly poke: Transaction['poke'] = (scope, rev) => {
     const { held } = this.#how
     if (held !== null && !held.includes(scope)) {
@@ -85,6 +94,7 @@ export class OpenTransaction implements GroupTransaction {
     let isKept = false
     try {
       const result = await job()
+      await this.#connection.settled()
       if (result.ok) this.#assertUsable()
       isKept = result.ok
       return result
@@ -102,9 +112,13 @@ export class OpenTransaction implements GroupTransaction {
     try {
       return await work()
     } catch (error) {
-      if (endsTransaction(error)) this.#ending ??= { error }
-      throw error
+      throw this.#recorded(error)
     }
+  }
+
+  #recorded(error: unknown): unknown {
+    if (endsTransaction(error)) this.#ending ??= { error }
+    return error
   }
 
   /** Where it fails after it wrote, or by a statement, only a savepoint could undo that: the group is run again with them. */

@@ -27,7 +27,8 @@ export const ServerReport = v.variant('kind', [
   }),
   v.object({ kind: v.literal('serving'), url: v.string() }),
   v.object({ kind: v.literal('committed'), rev: v.number(), at: v.number() }),
-  v.object({ kind: v.literal('measured'), cpuMs: v.number() }),
+  /** `liveBytes`: what its objects and buffers take after a collection; only where the process may ask for one. */
+  v.object({ kind: v.literal('measured'), cpuMs: v.number(), liveBytes: v.number() }),
 ])
 export type ServerReport = v.InferOutput<typeof ServerReport>
 

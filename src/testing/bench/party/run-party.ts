@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { installPostgres, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { startTestRedis } from '#server/testing/test-redis.ts'
@@ -15,9 +14,8 @@ import {
   type PartyEngines,
   type PartyMember,
   type SeenByMember,
-  ServerReport,
-  type ServerStart,
 } from './party-messages.ts'
+import { type Measured, type Ready, startProcess, startServing } from './start-serving.ts'
 
 export interface Party {
   readonly members: number
@@ -37,6 +35,8 @@ export interface PartyResult {
   readonly pullsPerSecond: number
   /** Of all processes of the server; pictures are decoded in others. */
   readonly serverCores: number
+  /** What a member who listens adds to what the server's processes hold. */
+  readonly listenerBytes: number
 }
 
 const likeEveryMs = 200
@@ -78,11 +78,15 @@ async function runOn(
     servers.push(next)
   }
   const urls = await Promise.all(servers.map(({ url }) => url))
-  const measure = async () =>
-    (await Promise.all(servers.map((server) => server.measure()))).reduce((sum, ms) => sum + ms, 0)
+  const measure = async () => {
+    const measured = await Promise.all(servers.map((server) => server.measure()))
+    const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0)
+    return { cpuMs: sum(({ cpuMs }) => cpuMs), liveBytes: sum(({ liveBytes }) => liveBytes) }
+  }
+  const { liveBytes: emptyBytes } = await measure()
 
   for (let from = 0; from < members; from += membersInProcess) {
-    const child = start('party-members.ts', [])
+    const child = startProcess('party-members.ts', [])
     crowd.push(child)
     const url = urls[(crowd.length - 1) % urls.length] ?? place.url
     const share = place.members.slice(from, from + membersInProcess)
@@ -91,50 +95,20 @@ async function runOn(
   await Promise.all(crowd.map((child) => nextReport(child)))
 
   commits.length = 0
-  await measure()
+  const { liveBytes } = await measure()
   const startedAt = Date.now()
   await makeChanges(place, urls, startedAt + seconds * 1000)
-  const cpuMs = await measure()
+  const { cpuMs } = await measure()
   const elapsedMs = Date.now() - startedAt
   await pause(graceMs)
   const endedAt = Date.now()
   const seen = (await Promise.all(crowd.map(askForSeen))).flat()
   await Promise.all(servers.map((server) => server.end()))
-  return { ...classify(seen, { commits, startedAt, endedAt }), serverCores: cpuMs / elapsedMs }
-}
-
-type Ready = Extract<ServerReport, { kind: 'ready' }>
-
-/** A process of the server: `place` for the first one, `url` for each. */
-function startServing(options: ServerStart) {
-  const child = start('party-server.ts', [JSON.stringify(options)])
-  const place = Promise.withResolvers<Ready>()
-  const url = Promise.withResolvers<string>()
-  let onMeasured = (_cpuMs: number) => {}
-  const serving = {
-    place: place.promise,
-    url: url.promise,
-    onCommit: (_commit: { readonly rev: number; readonly at: number }) => {},
-    measure: () => {
-      const { promise, resolve } = Promise.withResolvers<number>()
-      onMeasured = resolve
-      child.send('measure')
-      return promise
-    },
-    end: async () => {
-      const gone = once(child, 'exit')
-      child.send('end')
-      await gone
-    },
+  return {
+    ...classify(seen, { commits, startedAt, endedAt }),
+    serverCores: cpuMs / elapsedMs,
+    listenerBytes: (liveBytes - emptyBytes) / members,
   }
-  child.on('message', (message) => {
-    const report = v.parse(ServerReport, message)
-    if (report.kind === 'ready') place.resolve(report)
-    if (report.kind === 'ready' || report.kind === 'serving') url.resolve(report.url)
-    if (report.kind === 'measured') onMeasured(report.cpuMs)
-    if (report.kind === 'committed') serving.onCommit(report)
-  })
-  return serving
 }
 
 interface Run {
@@ -195,18 +169,6 @@ async function post(address: string, { cookie }: PartyMember, body: string | For
   const answer = await fetch(address, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`A change was answered with ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
-}
-
-const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
-function start(program: string, args: readonly string[]): ChildProcess {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { stdio: 'inherit' })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
 }
 
 function tell(child: ChildProcess, order: MembersOrder): void {

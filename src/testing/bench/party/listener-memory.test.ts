@@ -1,0 +1,63 @@
+import { type ClientRequest, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PartyMember } from './party-messages.ts'
+import { type Ready, startServing } from './start-serving.ts'
+
+const listeners = 1000
+/** As many as come at the same time. */
+const atOnce = 50
+/** What opens first: code that is compiled and pools that are made once are no listener's. */
+const warmUp = 100
+const mostBytes = 12_000
+
+const serving = startServing({ members: listeners + warmUp, engines: null })
+let place: Ready
+const open: ClientRequest[] = []
+
+beforeAll(async () => {
+  place = await serving.place
+})
+afterAll(async () => {
+  for (const stream of open) stream.destroy()
+  await serving.end()
+})
+
+/** Resolves when the server has said where all scopes stand. */
+function listen({ userId, cookie }: PartyMember): Promise<void> {
+  const scopes = [userScope(v.parse(UserId, userId)), place.scope, 'catalog']
+  return new Promise((resolve, reject) => {
+    const stream = request(`${place.url}/api/sync/live?scopes=${scopes.join(',')}`, {
+      agent: false,
+      headers: { cookie },
+    })
+    let text = ''
+    stream.on('response', (response) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        if (text.split('data:').length > scopes.length) resolve()
+      })
+      response.on('error', () => {})
+      if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}`))
+    })
+    stream.on('error', reject)
+    open.push(stream)
+    stream.end()
+  })
+}
+
+async function listenAll(members: readonly PartyMember[]): Promise<void> {
+  for (let from = 0; from < members.length; from += atOnce)
+    await Promise.all(members.slice(from, from + atOnce).map(listen))
+}
+
+test('a thousand members who listen in one zone cost the server at most 12 kB each', async () => {
+  await listenAll(place.members.slice(0, warmUp))
+  const before = await serving.measure()
+  await listenAll(place.members.slice(warmUp))
+  const after = await serving.measure()
+  const bytes = (after.liveBytes - before.liveBytes) / listeners
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+})
