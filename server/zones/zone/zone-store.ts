@@ -139,6 +139,7 @@ export const insertZone = query<{
     purged_at: null,
     cover_photo_id: null,
     is_wall_paused: 0,
+    wall_steering: null,
     embed_key: null,
     embed_shows_names: 0,
     closed_at: null,
@@ -216,6 +217,13 @@ export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>
   build
     .updateTable('zones')
     .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+export const setWallSteering = query<{ id: ZoneId; steering: string; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ wall_steering: param('steering'), rev: param('rev') })
     .where('id', '=', param('id')),
 )
 

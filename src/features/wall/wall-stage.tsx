@@ -21,12 +21,16 @@ import { WallCountdown } from './wall-countdown.tsx'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
 import { WallSlide } from './wall-slide.tsx'
 import type { WallMember } from './wall-updates.ts'
-import { WallWords } from './wall-words.tsx'
+import { useSteering } from './use-steering.ts'
+import { WallMessage, WallWords } from './wall-words.tsx'
 import { WallGreeting } from './wall-greeting.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 
 /** What a wall says of its zone. */
-export interface WallZone extends Pick<ZoneView, 'name' | 'brand' | 'language' | 'isWallPaused'> {
+export interface WallZone extends Pick<
+  ZoneView,
+  'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
+> {
   /** When its photos are shown, while that is yet to come; null: they are shown. */
   readonly revealAt: number | null
   /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
@@ -68,9 +72,10 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const [photoId, setPhotoId] = useState<PhotoId | null>(null)
+  const steered = useSteering(zone.wallSteering)
   const entry = useWallWords(entries, photoId)
   const isStill = isPaused || zone.isWallPaused || entry !== null
-  const { slide, photos, count, showNext } = useWall(page, isStill, style)
+  const { slide, photos, count, showNext } = useWall(page, { isStill, steered }, style)
   const shownId = slide?.[0].id ?? null
   if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(photos, members)
@@ -87,6 +92,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
+      <div role="status">{steered.message === null ? null : <WallMessage text={steered.message} />}</div>
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
