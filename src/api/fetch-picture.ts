@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { isOurs } from './read-answer.ts'
 
-/** A picture at its slowest: 10 MB over a weak 3G. */
+/** A picture, or the beginning of a clip, at its slowest: 10 MB over a weak 3G. */
 const pictureTimeoutMs = 60_000
 
 /** A picture's bytes, and the address they were made for: a cache may answer with another size. */
@@ -14,8 +14,10 @@ export interface FetchedPicture {
 
 interface PictureWish {
   readonly signal?: AbortSignal
-  /** The best of what the browser can show where none is named; `video/mp4` for a clip. */
+  /** The best of what the browser can show where none is named; `video/mp4` for a clip, `audio/mp4` for a voice. */
   readonly mediaType?: string
+  /** The file's first bytes alone, so many; a cache may answer with all of them. */
+  readonly firstBytes?: number
   /** It is for the caller to keep: no cache answers it, and none takes it. */
   readonly isForKeeping?: boolean
 }
@@ -31,7 +33,7 @@ function answerOf({ status, headers }: Response) {
 export async function fetchPicture(
   api: Api,
   path: string,
-  { signal, mediaType = 'image/webp,image/*', isForKeeping = false }: PictureWish = {},
+  { signal, mediaType = 'image/webp,image/*', firstBytes, isForKeeping = false }: PictureWish = {},
 ): Promise<Result<FetchedPicture, ClientProblem>> {
   const abort = new AbortController()
   const stop = () => abort.abort()
@@ -41,11 +43,14 @@ export async function fetchPicture(
   try {
     const response = await api.network.fetch(`${api.network.baseUrl}${path}`, {
       credentials: 'same-origin',
-      headers: { accept: mediaType },
+      headers: {
+        accept: mediaType,
+        ...(firstBytes === undefined ? {} : { range: `bytes=0-${firstBytes - 1}` }),
+      },
       cache: isForKeeping ? 'no-store' : 'default',
       signal: abort.signal,
     })
-    const kind = mediaType === 'video/mp4' ? 'video/' : 'image/'
+    const kind = mediaType.slice(0, mediaType.indexOf('/') + 1)
     if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith(kind))
       return err(localProblem('network', isOurs(answerOf(response)) ? response.status : null))
     return ok({ blob: await response.blob(), url: response.url })

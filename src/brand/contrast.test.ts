@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { zoneColors } from '#src/contract/entities/zones/zone-color.ts'
+import { zoneShades } from '#src/contract/rules/zone-shades.ts'
 import { semanticTokens } from './design-tokens.ts'
 import { themes } from './theme-tokens.ts'
 
@@ -59,21 +61,33 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+function tooWeak(colourOf: (name: string) => string): readonly string[] {
+  return pairs.flatMap(({ front, back, least }) =>
+    front.flatMap((text) =>
+      back.flatMap((ground) => {
+        const ratio = contrast(colourOf(text), colourOf(ground))
+        return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`]
+      }),
+    ),
+  )
+}
+
 for (const [slug, theme] of Object.entries(themes)) {
   for (const mode of ['base', '_dark'] as const) {
-    test(`text and controls of ${slug} can be read in ${mode === 'base' ? 'light' : 'dark'} mode`, () => {
-      const shared = v.parse(Colours, semanticTokens.colors)
-      const own = v.parse(Theme, theme).semanticTokens.colors
-      const colourOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
-      const tooWeak = pairs.flatMap(({ front, back, least }) =>
-        front.flatMap((text) =>
-          back.flatMap((ground) => {
-            const ratio = contrast(colourOf(text), colourOf(ground))
-            return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`]
-          }),
-        ),
-      )
-      expect(tooWeak).toEqual([])
+    const shared = v.parse(Colours, semanticTokens.colors)
+    const own = v.parse(Theme, theme).semanticTokens.colors
+    const colourOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
+    const inMode = mode === 'base' ? 'light' : 'dark'
+    test(`text and controls of ${slug} can be read in ${inMode} mode`, () => {
+      expect(tooWeak(colourOf)).toEqual([])
     })
+
+    test.each(zoneColors)(
+      `text and controls of a %s zone of ${slug} can be read in ${inMode} mode`,
+      (color) => {
+        const shades = new Map(Object.entries(zoneShades[color][inMode]))
+        expect(tooWeak((name) => shades.get(name) ?? colourOf(name))).toEqual([])
+      },
+    )
   }
 }

@@ -79,6 +79,7 @@ const rareGuestAreas: readonly string[] = [
   'catalog',
   'clip',
   'dashboard',
+  'event',
   'features',
   'guestbook',
   'landing',

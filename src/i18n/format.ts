@@ -72,6 +72,16 @@ export function formatDayIn(at: number, timeZone: string, language?: string): st
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 }
 
+/** A moment on the clocks of a time zone, with its day. */
+export function formatDateTimeIn(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+}
+
+/** A time of day on the clocks of a time zone. */
+export function formatTimeIn(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(tag(), { timeStyle: 'short', timeZone }).format(at)
+}
+
 /** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at)

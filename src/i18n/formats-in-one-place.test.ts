@@ -8,7 +8,7 @@ const technical = new Set([
   'src/app/startup/open-app-data.ts',
   'src/components/text/fit-text.ts',
   'src/components/text/measure-text.ts',
-  'src/components/time/zoned-time.ts',
+  'src/contract/wire/zoned-time.ts',
   'src/contract/entities/accounts/user.ts',
   'src/contract/rules/pictures/capture-time.ts',
   'src/contract/wire/time.ts',

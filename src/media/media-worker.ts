@@ -74,6 +74,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     makeFilm: createCallQueue(),
     readClip: createCallQueue(),
     clipFrames: createCallQueue(),
+    clipStart: createCallQueue(),
     prepareClip: clips,
     prepareLivingFilm: clips,
     suggestColors: createCallQueue(),

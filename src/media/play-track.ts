@@ -1,4 +1,10 @@
 import { beatAt, beatLoopSeconds, filmSampleRate } from '#src/contract/rules/film-beat.ts'
+import {
+  type FilmInsert,
+  type FilmSound,
+  trackVolumeAt,
+  volumeTimes,
+} from '#src/contract/rules/film-sound.ts'
 import { fadeInSeconds, fadeOutSeconds, type FilmTrack } from '#src/contract/rules/film-track.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
@@ -6,7 +12,7 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 const beatRate = 16_000
 let beatLoop: Float32Array<ArrayBuffer> | null = null
 
-interface TrackPart {
+interface SoundPart {
   /** Where in the film it begins. */
   readonly fromMs: number
   /** How long the film is. */
@@ -17,8 +23,40 @@ interface TrackPart {
  * Plays the sound of a film through the speakers, from a moment of the film to its end. Only after a person's tap: browsers keep a
  * page silent before. The answer stops it.
  */
-export function playTrack(track: FilmTrack, { fromMs, lengthMs }: TrackPart): () => void {
+export function playSound({ track, inserts }: FilmSound, part: SoundPart): () => void {
   const context = new AudioContext()
+  const sources = inserts.flatMap((insert) => playInsert(context, insert, part.fromMs) ?? [])
+  if (track !== null) sources.push(playTrack(context, { track, inserts, ...part }))
+  return () => {
+    for (const source of sources) source.stop()
+    void context.close()
+  }
+}
+
+/** null: it is over by then. */
+function playInsert(
+  context: AudioContext,
+  { startMs, samples }: FilmInsert,
+  fromMs: number,
+): AudioBufferSourceNode | null {
+  const after = (startMs - fromMs) / secondMs
+  if (after + samples.length / filmSampleRate <= 0) return null
+  const source = context.createBufferSource()
+  source.buffer = bufferOf(context, samples, filmSampleRate)
+  source.connect(context.destination)
+  source.start(context.currentTime + Math.max(0, after), Math.max(0, -after))
+  return source
+}
+
+interface PlayedTrack extends SoundPart {
+  readonly track: FilmTrack
+  readonly inserts: readonly FilmInsert[]
+}
+
+function playTrack(
+  context: AudioContext,
+  { track, inserts, fromMs, lengthMs }: PlayedTrack,
+): AudioBufferSourceNode {
   const source = context.createBufferSource()
   const from = fromMs / secondMs
   const left = Math.max(0, lengthMs - fromMs) / secondMs
@@ -32,12 +70,13 @@ export function playTrack(track: FilmTrack, { fromMs, lengthMs }: TrackPart): ()
   volume.gain.linearRampToValueAtTime(1, now + fadeInSeconds)
   volume.gain.setValueAtTime(1, now + Math.max(fadeInSeconds, left - fadeOutSeconds))
   volume.gain.linearRampToValueAtTime(0, now + Math.max(2 * fadeInSeconds, left))
-  source.connect(volume).connect(context.destination)
+  const below = context.createGain()
+  below.gain.setValueAtTime(trackVolumeAt(inserts, from), now)
+  for (const time of volumeTimes(inserts))
+    if (time > from) below.gain.linearRampToValueAtTime(trackVolumeAt(inserts, time), now + time - from)
+  source.connect(volume).connect(below).connect(context.destination)
   source.start(0, track.kind === 'beat' ? from % beatLoopSeconds : from)
-  return () => {
-    source.stop()
-    void context.close()
-  }
+  return source
 }
 
 function bufferOf(context: AudioContext, samples: Float32Array<ArrayBuffer>, rate: number): AudioBuffer {

@@ -44,6 +44,19 @@ export function clipFrames(
   )
 }
 
+/** The first `lengthMs` of a clip, of which `source` may be the beginning of the file; null where that cannot be read. */
+export async function clipStart(source: Blob, lengthMs: number, signal: AbortSignal): Promise<Blob | null> {
+  const start = await asResult(() =>
+    mediaWorker.call({
+      kind: 'clipStart',
+      limitMs: readLimitMs,
+      run: (api) => api.clipStart(source, lengthMs),
+      signal,
+    }),
+  )
+  return start.ok && start.value !== null ? new Blob([start.value], { type: 'video/mp4' }) : null
+}
+
 /** Makes of a part of a film the photo and the clip that the queue stores. One film is worked on at a time. */
 export function prepareClip(
   source: Blob,

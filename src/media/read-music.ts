@@ -1,5 +1,6 @@
 import { filmSampleRate } from '#src/contract/rules/film-beat.ts'
 import { findBeat } from '#src/contract/rules/find-beat.ts'
+import { asOneChannel, decodeSound, gainOf } from './read-sound.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
@@ -13,7 +14,6 @@ const usedSeconds = 75
 const silence = 0.01
 /** Quiet music is made louder, up to so many times. */
 const mostGain = 4
-const loudest = 0.9
 
 /** Music that a film can have. */
 export interface Music {
@@ -36,8 +36,7 @@ export async function readMusic(file: Blob): Promise<Result<Music, MusicProblem>
   // A stream without a length counts as short: its size bounds what is decoded.
   if (Number.isFinite(seconds) && seconds > longestSeconds) return err('too_long')
   try {
-    const context = new OfflineAudioContext(1, 1, filmSampleRate)
-    return ok(prepareMusic(mixed(await context.decodeAudioData(await file.arrayBuffer()))))
+    return ok(prepareMusic(mixed(await decodeSound(file))))
   } catch {
     return err('not_readable')
   }
@@ -63,17 +62,12 @@ function mixed(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
   const isSound = (at: number) => channels.some((channel) => Math.abs(channel[at] ?? 0) > silence)
   let start = 0
   while (start < buffer.length && !isSound(start)) start += 1
-  const samples = new Float32Array(Math.min(buffer.length - start, usedSeconds * filmSampleRate))
-  for (const channel of channels)
-    for (let at = 0; at < samples.length; at += 1)
-      samples[at] = (samples[at] ?? 0) + (channel[start + at] ?? 0) / channels.length
-  return samples
+  return asOneChannel(buffer, start, usedSeconds)
 }
 
 function prepareMusic(samples: Float32Array<ArrayBuffer>): Music {
   const beat = findBeat(samples, filmSampleRate)
   const start = beat === null ? 0 : Math.round((beat.firstMs / secondMs) * filmSampleRate)
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
-  const gain = peak === 0 ? 1 : Math.min(mostGain, loudest / peak)
+  const gain = gainOf(samples, mostGain)
   return { samples: samples.slice(start).map((sample) => sample * gain), beatMs: beat?.everyMs ?? null }
 }

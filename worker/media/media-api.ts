@@ -1,6 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
@@ -187,7 +187,7 @@ export interface MediaApi {
   /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
   makeVoice(recording: Blob): Promise<MadeVoice>
   /**
-   * Makes a film without sound of still pictures. `port` is told the share of the work that is done, 0..1; any message from
+   * Makes a film of pictures and the beginnings of clips. `port` is told the share of the work that is done, 0..1; any message from
    * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
@@ -199,6 +199,11 @@ export interface MediaApi {
    * Rejects as `readClip` does.
    */
   clipFrames(source: Blob, count: number, heightPx: number): Promise<readonly ImageBitmap[]>
+  /**
+   * The first `lengthMs` of a clip as an MP4, as it is encoded. `source` may be the beginning of its file. null, or rejects as
+   * `readClip` does, where that is not enough.
+   */
+  clipStart(source: Blob, lengthMs: number): Promise<ArrayBuffer | null>
   /**
    * Makes of a part of a film what the queue stores; of a part that is longer than a clip may be, its beginning. Encodes H.264
    * and AAC of at most 720p where this browser can and the film is not so already; else the film is copied without its
@@ -240,6 +245,8 @@ export interface FilmFormat {
 /** A picture of a film. It comes in over the one before, and lies below the next one while that comes in. */
 export interface FilmSlide {
   readonly picture: Blob
+  /** What moves in the picture's place, from the beginning of the slide on; null where it stands still. */
+  readonly film: Blob | null
   readonly startMs: number
   readonly endMs: number
   /** Where the picture is at the beginning and at the end, in pixels of the frame; it moves evenly from one to the other. */
@@ -258,8 +265,8 @@ export interface FilmScript {
   readonly fadeMs: number
   /** One after the other, without a gap. */
   readonly slides: readonly FilmSlide[]
-  /** What sounds below them where the format has sound; null: nothing. */
-  readonly track: FilmTrack | null
+  /** What is heard with them where the format has sound. */
+  readonly sound: FilmSound
 }
 
 export interface RenderOutput {

@@ -49,6 +49,11 @@ const mediaApi: MediaApi = {
     const frames = await clipFrames(...call)
     return transfer(frames, [...frames])
   },
+  clipStart: async (...call) => {
+    const { clipStart } = await import('./clips/clip-start.ts')
+    const start = await clipStart(...call)
+    return start === null ? null : transfer(start, [start])
+  },
   prepareClip: async (...call) => {
     const { prepareClip } = await import('./clips/prepare-clip.ts')
     const clip = await prepareClip(...call)

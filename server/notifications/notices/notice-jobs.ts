@@ -1,8 +1,7 @@
-import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { writeTombstones } from '#server/replication/scope-store.ts'
-import { deleteNotice, noticesBefore } from './notice-store.ts'
+import { deleteNotices } from './delete-notices.ts'
+import { noticesBefore } from './notice-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
@@ -19,11 +18,7 @@ async function purgeNotices({ database, clock }: Deps): Promise<void> {
     hasWork: async () => (await database.reader.first(noticesBefore, due)) !== undefined,
     async act(transaction) {
       const old = await transaction.all(noticesBefore, due)
-      for (const { id, user_id: userId } of old) {
-        await transaction.run(deleteNotice, { id })
-        const gone = [{ table: 'notice', id, viewerId: userId }] as const
-        await writeTombstones(transaction, userScope(userId), { gone, at: now })
-      }
+      await deleteNotices(transaction, old, now)
       return old.length
     },
   })

@@ -43,6 +43,28 @@ export const zonesClosedSince = query<{ since: number }>()((param) =>
     .where('purged_at', 'is', null),
 )
 
+/** Zones whose announcement changed since. */
+export const zonesAnnouncedSince = query<{ since: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select(['id', 'announced_at'])
+    .where('announced_at', '>', param('since'))
+    .where('announced_at', 'is not', null)
+    .where('purged_at', 'is', null),
+)
+
+/** Notices of what a zone announced before. */
+export const staleAnnouncements = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select(['id', 'user_id'])
+    // As text, so that the index of those notices alone is found.
+    .where('kind', '=', sql.lit('zone-announced'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('at', '<', param('before'))
+    .limit(param('limit')),
+)
+
 /** The trial that a user is on; none: they pay for their plan, or have none. `rest`: as JSON, what it goes back to. */
 export const trialOf = query<{ userId: UserId }>()((param) =>
   build

@@ -4,6 +4,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
+import { announceJob } from './announce-job.ts'
 import { purgeZone } from './purge-zone.ts'
 import {
   membersToNotify,
@@ -141,6 +142,7 @@ export const zoneJobs: readonly Job<Deps>[] = [
       (await database.reader.first(zonesClosedSince, { since: clock.now() - closingToldMs })) !== undefined,
     run: announceClosing,
   },
+  announceJob,
   {
     name: 'purge-zones',
     everyMs: minuteMs,

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type EventFactsChanges, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
 import { photoLifetimeMs, planLimits } from '#src/contract/rules/plan.ts'
 import { checkZoneDay, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { IsoDay } from '#src/contract/wire/time.ts'
+import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
@@ -20,7 +22,7 @@ import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { laterEnd, lifeOnPlan, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
 import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { orderOfZone } from '#server/zones/lifetime/zone-end-store.ts'
-import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
+import { factsOf, locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import {
   extendZone as setEnd,
   memberCount,
@@ -51,6 +53,8 @@ type Settings = Pick<
   | 'protects_photos'
   | 'clips'
   | 'living'
+  | 'facts'
+  | 'announced_at'
 >
 
 /** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
@@ -88,6 +92,8 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     protectsPhotos: next.protects_photos,
     clips: next.clips,
     living: next.living,
+    facts: next.facts,
+    announcedAt: next.announced_at,
     rev,
   })
   for (const kind of rewritesAfter(zone, next))
@@ -155,7 +161,24 @@ async function settingsAfter(
     protects_photos: flag(args.protectsPhotos) ?? zone.protects_photos,
     clips: flag(args.clips) ?? zone.clips,
     living: flag(args.living) ?? zone.living,
+    ...factsAfter(zone, args.facts, now),
   })
+}
+
+/** The facts with a change merged into them, and when the announcement last changed. */
+function factsAfter(
+  zone: ZoneForReader,
+  changes: EventFactsChanges | undefined,
+  now: EpochMs,
+): Pick<Settings, 'facts' | 'announced_at'> {
+  const { facts, announced_at } = zone
+  if (changes === undefined) return { facts, announced_at }
+  const before = factsOf(zone)
+  const after = withFacts(before, changes, now)
+  return {
+    facts: isDeepStrictEqual(before, after) ? facts : JSON.stringify(after),
+    announced_at: after.announcement === before.announcement ? announced_at : now,
+  }
 }
 
 /** The zone's day and end once it has another day; undefined: the day stays. An announced end never moves earlier. */

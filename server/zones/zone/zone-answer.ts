@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { EventFacts, noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { encodePrinted, printedTextOf } from '#src/contract/wire/printed-payload.ts'
@@ -78,6 +80,7 @@ export function zoneRow(
     protectsPhotos: zone.protects_photos === 1,
     clips: takesClips ? zone.clips === 1 : null,
     living: takesClips ? zone.living === 1 : null,
+    facts: factsOf(zone),
     ...(televisions === null ? {} : { televisions }),
     timeZone: zone.time_zone,
     language: zone.language,
@@ -88,6 +91,13 @@ export function zoneRow(
     courierKeys,
   }
 }
+
+/** What its host says of the event. What cannot be read counts as never set. */
+export function factsOf({ facts }: Pick<ZonesTable, 'facts'>): EventFacts {
+  return v.parse(StoredFacts, facts)
+}
+
+const StoredFacts = v.fallback(v.pipe(v.string(), v.parseJson(), EventFacts), noFacts)
 
 /** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
 export function zoneLink(zone: ZonesTable, code: string, secret: string): string {

@@ -152,6 +152,8 @@ export const insertZone = query<{
     protects_photos: 0,
     clips: 1,
     living: 1,
+    facts: '{}',
+    announced_at: null,
   }),
 )
 
@@ -180,6 +182,8 @@ export const updateSettings = query<{
   protectsPhotos: Flag
   clips: Flag
   living: Flag
+  facts: string
+  announcedAt: number | null
   rev: number
 }>()((param) =>
   build
@@ -201,6 +205,8 @@ export const updateSettings = query<{
       protects_photos: param('protectsPhotos'),
       clips: param('clips'),
       living: param('living'),
+      facts: param('facts'),
+      announced_at: param('announcedAt'),
       rev: param('rev'),
     })
     .where('id', '=', param('id')),

@@ -1,18 +1,21 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { saveFile } from '#src/components/share/save-file.ts'
-import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import { type FilmSound, isAudible } from '#src/contract/rules/film-sound.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { FilmSlide } from './film-slide.ts'
 import { useFilm } from './use-film.ts'
+
+const silence: FilmSound = { track: null, inserts: [] }
 
 interface FilmActionsProps {
   readonly zone: ZoneView
@@ -26,8 +29,8 @@ interface FilmActionsProps {
   /** A text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
   readonly held?: HeldFilm
-  /** What sounds below the pictures; null: nothing. */
-  readonly track?: FilmTrack | null
+  /** What is heard with the pictures; by default nothing. */
+  readonly sound?: FilmSound
   /** Makes it for everybody; only where every phone plays what this browser makes. */
   readonly onMadeForAll?: ((file: File) => void) | undefined
   /** What else can be done with the file. */
@@ -51,7 +54,7 @@ export function FilmActions({
   title,
   isAside = false,
   held,
-  track = null,
+  sound = silence,
   onMadeForAll,
   renderMade,
   ...film
@@ -60,7 +63,7 @@ export function FilmActions({
   const { state, format, isMarked, make, cancel } = useFilm({
     ...film,
     title: title ?? film.zone.name,
-    track,
+    sound,
   })
   const isForAll = onMadeForAll !== undefined && format?.container === 'mp4'
   const begin = () => {
@@ -89,7 +92,7 @@ export function FilmActions({
         isAside={isAside}
         isMarked={isMarked}
         isForAll={isForAll}
-        sound={format.audioCodec === null ? null : (track?.kind ?? null)}
+        sound={format.audioCodec === null ? silence : sound}
         onBegin={begin}
       />
       {state.phase === 'failed' ? (
@@ -120,7 +123,7 @@ interface BeginProps {
   readonly isAside: boolean
   readonly isMarked: boolean
   readonly isForAll: boolean
-  readonly sound: FilmTrack['kind'] | null
+  readonly sound: FilmSound
   readonly onBegin: () => void
 }
 
@@ -137,12 +140,20 @@ function Begin({ isAside, isMarked, isForAll, sound, onBegin }: BeginProps) {
         {isForAll ? words.makeForAll : words.make}
       </Button>
       <p id="film-facts" className={small}>
-        {sound === null ? words.makeText : sound === 'beat' ? words.makeTextBeat : words.makeTextMusic}
+        {makeTextOf(sound, words)}
         {isForAll ? ` ${words.forAllText}` : ''}
         {isMarked ? ` ${words.marked}` : ''}
       </p>
     </>
   )
+}
+
+function makeTextOf(sound: FilmSound, words: WordsByArea['film']): string {
+  if (!isAudible(sound)) return words.makeText
+  const { track, inserts } = sound
+  const text = track === null ? null : track.kind === 'beat' ? words.makeTextBeat : words.makeTextMusic
+  if (inserts.length === 0) return text ?? words.makeText
+  return text === null ? words.makeTextClips : `${text} ${words.withClips}`
 }
 
 function Making({ ratio, onCancel }: { readonly ratio: number; readonly onCancel: () => void }) {

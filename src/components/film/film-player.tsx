@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
@@ -94,7 +94,7 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
   const end = useRef(onEnd)
   // Who winds the film sees the picture at once, and the one below it is there already.
   const [isThere] = useState(!isPlaying || onEnd === null)
-  const { startMs, endMs, from, to, hasBackdrop, url } = slide
+  const { startMs, endMs, from, to, hasBackdrop, url, film } = slide
   useEffect(() => {
     end.current = onEnd
   })
@@ -141,7 +141,43 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
         className={picture}
         style={placeStyle(from, frame)}
       />
+      {film === null || wantsLessMotion() ? null : (
+        <MovingPicture url={film.url} isPlaying={isPlaying} style={placeStyle(from, frame)} />
+      )}
     </div>
+  )
+}
+
+interface MovingPictureProps {
+  readonly url: string
+  readonly isPlaying: boolean
+  readonly style: CSSProperties
+}
+
+/** A clip over its poster once it plays; the film has its sound, so that it is mixed as in the video. */
+function MovingPicture({ url, isPlaying, style }: MovingPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasBegun, setBegun] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    // Where it cannot be played its poster stays.
+    if (isPlaying) element.play().catch(() => setBegun(false))
+    else element.pause()
+  }, [isPlaying])
+  return (
+    <video
+      ref={video}
+      src={url}
+      muted
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+      className={picture}
+      style={{ ...style, opacity: hasBegun ? 1 : 0 }}
+      onPlaying={() => setBegun(true)}
+    />
   )
 }
 

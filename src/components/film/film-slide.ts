@@ -8,6 +8,8 @@ export interface FilmSlide {
   readonly photoId: PhotoId | null
   readonly blob: Blob
   readonly url: string
+  /** What moves in the picture's place, from the beginning of the slide on; null: it stands still. */
+  readonly film: { readonly blob: Blob; readonly url: string } | null
   readonly startMs: number
   readonly endMs: number
   /** In pixels of the frame. */

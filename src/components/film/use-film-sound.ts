@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FilmTrack } from '#src/contract/rules/film-track.ts'
-import { playTrack } from '#src/media/play-track.ts'
+import type { FilmSound } from '#src/contract/rules/film-sound.ts'
+import { playSound } from '#src/media/play-track.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FilmPosition } from './film-player.tsx'
 import type { FilmSlide } from './film-slide.ts'
 
 interface FilmSoundOf {
   /** null: silence. */
-  readonly track: FilmTrack | null
+  readonly sound: FilmSound | null
   readonly slides: readonly FilmSlide[]
   readonly position: FilmPosition
 }
 
 /** Plays the sound of a film with its pictures: it stops when they stop, and goes on where they are. */
-export function useFilmSound({ track, slides, position }: FilmSoundOf): void {
+export function useFilmSound({ sound, slides, position }: FilmSoundOf): void {
   const { at, isPlaying } = position
   const slide = slides[at]
   const isRunning = isPlaying && slide !== undefined
@@ -32,8 +32,8 @@ export function useFilmSound({ track, slides, position }: FilmSoundOf): void {
   const onRunning = useEffectEvent((isOn: boolean) => {
     clock.current = { filmMs: filmMs(), since: isOn ? browserPlatform.clock.monotonicMs() : null }
   })
-  const begin = useEffectEvent((wanted: FilmTrack) => playTrack(wanted, { fromMs: filmMs(), lengthMs }))
+  const begin = useEffectEvent((wanted: FilmSound) => playSound(wanted, { fromMs: filmMs(), lengthMs }))
   useEffect(() => onSlide(startMs), [startMs])
   useEffect(() => onRunning(isRunning), [isRunning])
-  useEffect(() => (track === null || !isRunning ? undefined : begin(track)), [track, isRunning])
+  useEffect(() => (sound === null || !isRunning ? undefined : begin(sound)), [sound, isRunning])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
-import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
@@ -37,15 +37,15 @@ interface FilmWish {
   readonly frame: Sides
   readonly fadeMs: number
   readonly labelOf?: (slide: FilmSlide) => string
-  /** What sounds below the pictures, where this browser can encode it; null: nothing. */
-  readonly track: FilmTrack | null
+  /** What is heard with the pictures, where this browser can encode it. */
+  readonly sound: FilmSound
 }
 
 /**
  * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
  * from the photos. Remount it for other slides.
  */
-export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, track }: FilmWish): Film {
+export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, sound }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const isMarked = planLimits[plan].rendition === 'wall'
   const format = useFilmFormat(frame)
@@ -64,7 +64,7 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, track }: 
     const made = await makeFilm(
       {
         format: chosen,
-        track,
+        sound,
         lengthMs: slides.at(-1)?.endMs ?? 0,
         fadeMs,
         slides: await mapInTurn(slides, async (slide) =>
@@ -139,12 +139,21 @@ async function mapInTurn<From, To>(
 }
 
 function filmSlideOf(slide: FilmSlide, scale: number, overlay: Blob | null) {
-  const { blob, startMs, endMs, from, to, hasBackdrop } = slide
+  const { blob, film, startMs, endMs, from, to, hasBackdrop } = slide
   const scaled = ({ x, y, width, height }: FilmSlide['from']) => ({
     x: x * scale,
     y: y * scale,
     width: width * scale,
     height: height * scale,
   })
-  return { picture: blob, startMs, endMs, from: scaled(from), to: scaled(to), hasBackdrop, overlay }
+  return {
+    picture: blob,
+    film: film?.blob ?? null,
+    startMs,
+    endMs,
+    from: scaled(from),
+    to: scaled(to),
+    hasBackdrop,
+    overlay,
+  }
 }

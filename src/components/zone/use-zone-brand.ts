@@ -3,18 +3,33 @@ import { useLayoutEffect } from 'react'
 import { brandOf, chooseBrand } from '#src/brand/current-brand.ts'
 import { storeZoneBrand } from '#src/brand/zone-brands.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { zoneOfPath } from './zone-at-hand.ts'
 
 /**
  * Gives a zone's pages and photos the zone's brand, whatever brand was chosen before. Pages outside a zone keep the brand of
- * the last zone, until another one is chosen.
+ * the last zone, until another one is chosen. A colour of the zone takes the place of the brand's accent on its pages.
  */
 export function useZoneBrand(): void {
   const zoneId = useLocation({ select: ({ pathname }) => zoneOfPath(pathname) })
-  const slug = useMyZones()?.find(({ id }) => id === zoneId)?.brand
+  const zone = useMyZones()?.find(({ id }) => id === zoneId)
+  const slug = zone?.brand
+  const color = zone?.facts.color ?? null
   useLayoutEffect(() => {
     if (zoneId === null || slug === undefined) return
     storeZoneBrand(zoneId, slug)
     chooseBrand(brandOf(slug))
   }, [zoneId, slug])
+  useLayoutEffect(() => {
+    if (color === null) return
+    let isOver = false
+    let giveBack = () => {}
+    void loadPart(() => import('./zone-tint.ts')).then(({ applyZoneTint }) => {
+      if (!isOver) giveBack = applyZoneTint(color)
+    })
+    return () => {
+      isOver = true
+      giveBack()
+    }
+  }, [color])
 }

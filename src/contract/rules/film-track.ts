@@ -8,7 +8,8 @@ export type FilmTrack =
 export const fadeInSeconds = 0.02
 export const fadeOutSeconds = 2
 
-interface Part {
+/** Some samples of a film. */
+export interface Part {
   /** The first sample, counted from the beginning of the film. */
   readonly from: number
   readonly count: number

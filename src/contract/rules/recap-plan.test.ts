@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { longestFilmMs } from '#src/contract/entities/photos/film.ts'
 import {
   chooseRecapPhotos,
   leastRecapPhotos,
@@ -145,3 +146,31 @@ test('pictures change on the beats of any music, and the film takes a minute at 
     ),
   )
 })
+
+const lengths = fc.array(fc.integer({ min: 1, max: 61_500 }), { maxLength: 8 })
+
+test('with clips and voices it lasts as long as a film of a zone may, without a gap, on beats', () => {
+  fc.assert(
+    fc.property(somePhotos, lengths, fc.integer({ min: 340, max: 1000 }), (photos, voiceLengths, beatMs) => {
+      const moving = photos.map((one, index) => ({ ...one, clipMs: index % 2 === 0 ? 6500 : 0 }))
+      const voices = voiceLengths.map((lengthMs, index) => ({ id: entryId(index), lengthMs }))
+      const plan = planRecap(moving, beatMs, voices)
+      if (plan === null) return
+      expect(plan.lengthMs).toBeLessThanOrEqual(longestFilmMs)
+      let at = plan.titleMs
+      for (const { startMs, lengthMs } of [...plan.shots, ...plan.voices]) {
+        expect(startMs).toBe(at)
+        expect(lengthMs % beatMs).toBe(0)
+        at += lengthMs
+      }
+      expect(plan.creditsAtMs).toBe(at)
+      expect(plan.voices.length > 0).toBe(voices.length > 0)
+      const still = planRecap(photos, beatMs)
+      expect(plan.shots.map(({ photoId }) => photoId)).toEqual(still?.shots.map(({ photoId }) => photoId))
+    }),
+  )
+})
+
+function entryId(number: number) {
+  return v.parse(GuestbookId, `${zone}_01990000-0000-7000-b000-${number.toString(16).padStart(12, '0')}`)
+}

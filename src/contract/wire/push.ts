@@ -11,6 +11,7 @@ export const pushKindOf = {
   'zone-ends-in-24h': 'zone-ends',
   'zone-ends-in-2h': 'zone-ends',
   'zone-closed': 'zone-ends',
+  'zone-announced': 'zone-ends',
   'zone-falls-back': 'zone-ends',
   'film-ready': 'zone-ends',
   'members-joined': 'hosting',

@@ -1,4 +1,7 @@
+import { fetchPicture } from '#src/api/fetch-picture.ts'
 import type { GuestbookId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { voiceAddress } from '#src/contract/entities/responses/guestbook.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
@@ -45,6 +48,21 @@ export function isToDecide({ status, reports }: GuestbookView): boolean {
 export async function readVoice(context: DataContext, id: GuestbookId): Promise<Blob | null> {
   const picture = await context.database.pictures.get([id, 'full'])
   return picture === undefined ? null : new Blob([picture.bytes], { type: picture.mimeType })
+}
+
+/** The voice of an entry: from this device while it is on its way, else from the server; null: not to be had now. */
+export async function fetchVoice(
+  { id, voice }: Pick<GuestbookView, 'id' | 'voice'>,
+  signal: AbortSignal,
+  context: DataContext = requireContext(),
+): Promise<Blob | null> {
+  const local = await readVoice(context, id)
+  if (local !== null || voice === null || voice.filename === null) return local
+  const fetched = await fetchPicture(context.api, voiceAddress(voice.filename), {
+    signal,
+    mediaType: 'audio/mp4',
+  })
+  return fetched.ok ? fetched.value.blob : null
 }
 
 function isOfEntry(

@@ -109,8 +109,7 @@ async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeR
 /** One photo with everything folded in; null when there is none or it has expired. */
 export async function readPhoto(context: DataContext, id: PhotoId): Promise<PhotoView | null> {
   const { database } = context
-  const pending = await shownFor(database, `photo:${id}`)
-  const row = await database.photos.get(id)
+  const [pending, row] = await Promise.all([shownFor(database, `photo:${id}`), database.photos.get(id)])
   if (row === undefined) {
     const fold = await foldContextOf(context, pending)
     return foldView('photo', null, { rows: pending, fold })
@@ -129,21 +128,26 @@ export async function readNeighbours(
   if (photo === null) return { previous: null, next: null }
   const { database } = context
   const { zoneId, uploadedAt } = photo
-  const pending = await shownFor(database, `zone:${zoneId}`)
+  const [pending, zone] = await Promise.all([
+    shownFor(database, `zone:${zoneId}`),
+    database.zones.get(zoneId),
+  ])
   const gone = hiddenByPending(pending)
-  const zone = await database.zones.get(zoneId)
   const range = visibleRange(zone, 'all', context.serverNow())
   const byTime = database.photos.where('[zoneId+uploadedAt]')
-  const newer = await byTime
-    .between([zoneId, uploadedAt], [zoneId, Dexie.maxKey])
-    .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) < 0)
-    .first()
-  const older = await byTime
-    .between([zoneId, range.startAt], [zoneId, uploadedAt], true, true)
-    .reverse()
-    .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) > 0)
-    .first()
-  const local = await foldLocal(context, await readLocalUploads(database, pending), pending)
+  const [newer, older, uploads] = await Promise.all([
+    byTime
+      .between([zoneId, uploadedAt], [zoneId, Dexie.maxKey])
+      .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) < 0)
+      .first(),
+    byTime
+      .between([zoneId, range.startAt], [zoneId, uploadedAt], true, true)
+      .reverse()
+      .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) > 0)
+      .first(),
+    readLocalUploads(database, pending),
+  ])
+  const local = await foldLocal(context, uploads, pending)
   const all = [...(newer ? [newer] : []), ...(older ? [older] : []), ...local].toSorted(newestFirst)
   return {
     previous: all.findLast((row) => newestFirst(row, photo) < 0)?.id ?? null,

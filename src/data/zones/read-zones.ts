@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -71,7 +72,14 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
 }
 
 /** What rows lack that an older app stored; the next change of their zone brings it. */
-const ofOlderRows = { unlocked: null, startsAt: null, protectsPhotos: false, clips: true, living: true }
+const ofOlderRows = {
+  unlocked: null,
+  startsAt: null,
+  protectsPhotos: false,
+  clips: true,
+  living: true,
+  facts: noFacts,
+}
 
 /** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
 export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {

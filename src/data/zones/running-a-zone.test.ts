@@ -63,6 +63,19 @@ test('a changed setting shows at once, and what was not named stays', async () =
   })
 })
 
+test('facts show at once without a network, each by itself, and a withdrawn announcement is gone', async () => {
+  const context = await owning()
+  await updateZone(fakeZone.id, { facts: { welcome: 'Hello', announcement: 'Cake' } }, context)
+  await updateZone(fakeZone.id, { facts: { startTime: '11:00' } }, context)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({
+    facts: { welcome: 'Hello', startTime: '11:00', announcement: { text: 'Cake' } },
+  })
+  await updateZone(fakeZone.id, { facts: { announcement: null } }, context)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({
+    facts: { welcome: 'Hello', announcement: null },
+  })
+})
+
 test('a chosen cover shows at once, and is gone at once', async () => {
   const context = await owning()
   const photoId = fakePhotoId(1)

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import { TimeZone } from '#src/contract/wire/time.ts'
+import { type EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import { noFacts, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { startOfZone } from '#src/contract/rules/zone-day.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
@@ -83,7 +84,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
     shown: ({ qrCode }) => ({ words: readScannedText(qrCode)?.payload?.name ?? '' }),
   },
   'zone.update': {
-    apply: { zone: (view, { args }) => view && withChanges(view, args) },
+    apply: { zone: (view, { args, createdAt }) => view && withChanges(view, args, createdAt) },
     shown: ({ name }) => ({ words: name ?? '' }),
   },
   /** Only the server knows what the owner's plan gives. */
@@ -143,11 +144,12 @@ const plainSettings = {
   protectsPhotos: false,
   clips: true,
   living: true,
+  facts: noFacts,
 }
 
 /** A new end, of a memorial that is none any more or after a new day, is the server's to decide. */
-function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneView {
-  const { id: _, center, isMemorial, day, ...plain } = args
+function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>, at: EpochMs): ZoneView {
+  const { id: _, center, isMemorial, day, facts, ...plain } = args
   const { createdAt, timeZone } = view
   return {
     ...view,
@@ -157,6 +159,7 @@ function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneVie
       ? {}
       : { latitude: center?.latitude ?? null, longitude: center?.longitude ?? null }),
     ...(isMemorial === true ? { expiresAt: null } : {}),
+    ...(facts === undefined ? {} : { facts: withFacts(view.facts, facts, at) }),
   }
 }
 

@@ -238,6 +238,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'invoice-overdue': CreditCard,
   'domain-missing': Building2,
   'zone-closed': Lock,
+  'zone-announced': Megaphone,
   'zone-offered': Handshake,
   'zone-taken': Handshake,
   'zone-declined': Handshake,

@@ -1,5 +1,6 @@
+import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { isShownWhole, placeShot } from '#src/contract/rules/place-shot.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
@@ -14,13 +15,17 @@ interface DrawnCard {
 interface Composition {
   readonly plan: RecapPlan
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  readonly clips: ReadonlyMap<PhotoId, FilmClip>
   readonly frame: Sides
   readonly title: DrawnCard
   readonly credits: DrawnCard
+  /** Of voices. */
+  readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }
 
 /** Everything that a recap shows, in its order, one after the other without a gap. */
-export function composeSlides({ plan, pictures, frame, title, credits }: Composition): readonly FilmSlide[] {
+export function composeSlides(composition: Composition): readonly FilmSlide[] {
+  const { plan, pictures, clips, frame, title, credits, voices } = composition
   const shots = plan.shots.flatMap(({ photoId, startMs, lengthMs, fromZoom, toZoom }): FilmSlide[] => {
     const picture = pictures.get(photoId)
     if (picture === undefined) return []
@@ -31,6 +36,7 @@ export function composeSlides({ plan, pictures, frame, title, credits }: Composi
         photoId,
         blob,
         url,
+        film: clips.get(photoId) ?? null,
         startMs,
         endMs: startMs + lengthMs,
         from: placeShot(size, frame, { zoom: fromZoom, focus }),
@@ -40,10 +46,15 @@ export function composeSlides({ plan, pictures, frame, title, credits }: Composi
     ]
   })
   const whole = { x: 0, y: 0, ...frame }
-  const still = { photoId: null, from: whole, to: whole, hasBackdrop: false }
+  const still = { photoId: null, film: null, from: whole, to: whole, hasBackdrop: false }
+  const spoken = plan.voices.flatMap(({ entryId, startMs, lengthMs }): FilmSlide[] => {
+    const card = voices.get(entryId)
+    return card === undefined ? [] : [{ ...still, ...card, key: entryId, startMs, endMs: startMs + lengthMs }]
+  })
   return [
     { ...still, ...title, key: 'title', startMs: 0, endMs: plan.titleMs },
     ...shots,
+    ...spoken,
     { ...still, ...credits, key: 'credits', startMs: plan.creditsAtMs, endMs: plan.lengthMs },
   ]
 }

@@ -14,6 +14,8 @@ export interface CardLine {
 
 interface Card {
   readonly lines: readonly CardLine[]
+  /** The bars of a voice above the texts, 0 to 1 each; none for a card without a voice. */
+  readonly bars?: readonly number[]
   /** `#rrggbb`; white text is read on it. */
   readonly color: string
   readonly font: DisplayFont
@@ -22,9 +24,12 @@ interface Card {
 const smallestMm = 3
 const gapMm = 5
 const widthShare = 0.82
+const barsHeightMm = 22
+const barMm = 0.75
+const leastBar = 0.06
 
 /** A title of a recap as a picture: its texts in the middle of the brand's colour. */
-export async function drawCard({ lines, color, font }: Card, frame: Sides): Promise<Blob> {
+export async function drawCard({ lines, bars = [], color, font }: Card, frame: Sides): Promise<Blob> {
   const { canvas, context } = openCanvas(frame)
   const shade = context.createLinearGradient(0, 0, 0, frame.height)
   shade.addColorStop(0, 'rgb(0 0 0 / 0)')
@@ -41,9 +46,12 @@ export async function drawCard({ lines, color, font }: Card, frame: Sides): Prom
       const box = { ...line, widthMm: (frame.width * widthShare) / pxPerMm, smallestMm }
       return { lineFont, fitted: fitText(line.text, box, measurerOf(lineFont)) }
     })
-  const heightMm = texts.reduce((sum, { fitted }) => sum + fitted.heightMm, gapMm * (texts.length - 1))
-  let top = frame.height / 2 - (heightMm * pxPerMm) / 2
+  const textMm = texts.reduce((sum, { fitted }) => sum + fitted.heightMm, gapMm * (texts.length - 1))
+  const barsMm = bars.length === 0 ? 0 : barsHeightMm + gapMm
+  let top = frame.height / 2 - ((textMm + barsMm) * pxPerMm) / 2
   context.fillStyle = '#ffffff'
+  drawBars(context, bars, { left: frame.width / 2, top, pxPerMm })
+  top += barsMm * pxPerMm
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (const { lineFont, fitted } of texts) {
@@ -59,4 +67,27 @@ export async function drawCard({ lines, color, font }: Card, frame: Sides): Prom
     top += gapMm * pxPerMm
   }
   return toBlob(canvas, 'image/jpeg')
+}
+
+interface BarsPlace {
+  /** Their middle. */
+  readonly left: number
+  readonly top: number
+  readonly pxPerMm: number
+}
+
+/** The shape of a voice, as its player shows it. */
+function drawBars(
+  context: CanvasRenderingContext2D,
+  bars: readonly number[],
+  { left, top, pxPerMm }: BarsPlace,
+): void {
+  const [step, width, height] = [2 * barMm * pxPerMm, barMm * pxPerMm, barsHeightMm * pxPerMm]
+  for (const [index, bar] of bars.entries()) {
+    const barHeight = Math.max(leastBar, bar) * height
+    const x = left + (index - bars.length / 2) * step
+    context.beginPath()
+    context.roundRect(x, top + (height - barHeight) / 2, width, barHeight, width / 2)
+    context.fill()
+  }
 }

@@ -1,8 +1,9 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useFilmSound } from '#src/components/film/use-film-sound.ts'
-import type { FilmTrack } from '#src/contract/rules/film-track.ts'
+import { type FilmSound, isAudible } from '#src/contract/rules/film-sound.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { joinFacts } from '#src/i18n/format.ts'
@@ -14,28 +15,31 @@ import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { recapFadeMs } from '#src/contract/rules/recap-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import type { useRecapTexts } from './use-recap-cards.ts'
+import type { RecapTexts } from './use-recap-cards.ts'
 
 interface RecapPlayerProps {
   readonly slides: readonly FilmSlide[]
   readonly frame: Sides
-  readonly texts: ReturnType<typeof useRecapTexts>
+  readonly texts: RecapTexts
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
-  /** What sounds with it once the person wants to hear it; null: nothing. */
-  readonly track: FilmTrack | null
+  /** What is heard once the person wants to hear it. */
+  readonly sound: FilmSound
 }
 
 /** Plays a recap in the page. */
-export function RecapPlayer({ slides, frame, texts, photos, track }: RecapPlayerProps) {
+export function RecapPlayer({ slides, frame, texts, photos, sound }: RecapPlayerProps) {
   const words = useWords(filmWords)
+  const { leftVoice } = useWords(wallWords)
   const { photoBy } = useBrandWords().tile
   const [position, setPosition] = useFilmPosition()
   // A film plays by itself, and is silent until somebody asks for its sound.
-  const [isAudible, setAudible] = useState(false)
-  useFilmSound({ track: isAudible ? track : null, slides, position })
+  const [isHeard, setHeard] = useState(false)
+  useFilmSound({ sound: isHeard ? sound : null, slides, position })
   const altOf = ({ photoId, key }: FilmSlide) => {
     const photo = photoId === null ? undefined : photos.get(photoId)
     if (photo !== undefined) return altTextOf(photo, photoBy)
+    const voice = texts.voices.find(({ id }) => id === key)
+    if (voice !== undefined) return joinFacts([leftVoice({ name: voice.name }), voice.quote])
     return key === 'title'
       ? joinFacts([texts.name, texts.zone, texts.days])
       : `${texts.photosBy} ${texts.people}`
@@ -49,13 +53,13 @@ export function RecapPlayer({ slides, frame, texts, photos, track }: RecapPlayer
       position={position}
       onMove={setPosition}
       beside={
-        track === null ? null : (
+        !isAudible(sound) ? null : (
           <IconButton
             tone="stage"
-            label={isAudible ? words.soundOff : words.soundOn}
-            onClick={() => setAudible(!isAudible)}
+            label={isHeard ? words.soundOff : words.soundOn}
+            onClick={() => setHeard(!isHeard)}
           >
-            {isAudible ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+            {isHeard ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
           </IconButton>
         )
       }

@@ -1,8 +1,9 @@
 import { Volume2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
+import { useFilmClips } from '#src/components/film/use-film-clips.ts'
 import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
-import { useSamePhotos } from '#src/components/film/use-same-photos.ts'
+import { useSameItems } from '#src/components/film/use-same-items.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import {
   chooseRecapPhotos,
@@ -11,7 +12,7 @@ import {
   planRecap,
 } from '#src/contract/rules/recap-plan.ts'
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
-import { useDataSaver } from '#src/data/connection/connection-queries.ts'
+import { useChosenDataSaver, useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -27,6 +28,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { recapPhotoOf } from './recap-photo.ts'
 import { RecapShow } from './recap-show.tsx'
+import { useRecapEntries } from './use-recap-entries.ts'
 import { useSound } from './use-sound.ts'
 import { SharedFilm } from './shared-film.tsx'
 
@@ -99,29 +101,36 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   const sound = useSound()
   const { beatMs } = sound
   const isOnline = useSyncStatus().connection !== 'offline'
+  const savesData = useDataSaver()
+  const isKnown = useChosenDataSaver() !== undefined
   const [first] = useState(() =>
     chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
   )
-  const chosen = useSamePhotos(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
+  const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined)
+  const entries = useRecapEntries(zone)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
-  const plan = useMemo(() => planRecap(here.map(recapPhotoOf), beatMs), [here, beatMs])
+  const plan = useMemo(() => {
+    const shots = here.map((photo) => ({
+      ...recapPhotoOf(photo),
+      clipMs: clips.get(photo.id)?.lengthMs ?? 0,
+    }))
+    const voices = entries?.speeches.map(({ id, voice }) => ({ id, lengthMs: voice.lengthMs }))
+    return planRecap(shots, beatMs, voices)
+  }, [here, clips, entries?.speeches, beatMs])
+  const loading = { done: Math.max(0, tried - (waiting ?? 0)), total: chosen.length }
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
-  if (!isSettled || translation === undefined)
+  if (!isSettled || waiting !== 0 || entries === undefined || translation === undefined)
     return (
-      <FilmMessage title={filmText.loading({ done: tried, total: chosen.length })}>
-        <ProgressBar
-          label={filmText.loading({ done: tried, total: chosen.length })}
-          ratio={tried / chosen.length}
-        />
+      <FilmMessage title={filmText.loading(loading)}>
+        <ProgressBar label={filmText.loading(loading)} ratio={loading.done / loading.total} />
       </FilmMessage>
     )
+  const shown = { here: here.length, total: chosen.length }
   if (plan === null)
     return (
-      <FilmMessage
-        title={filmText.tooFewHere({ here: here.length, total: chosen.length })}
-        text={filmText.tooFewHereText}
-      >
+      <FilmMessage title={filmText.tooFewHere(shown)} text={filmText.tooFewHereText}>
         {shared}
       </FilmMessage>
     )
@@ -134,10 +143,11 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
       photos={here}
       all={photos}
       pictures={pictures}
+      clips={clips}
+      quotes={entries.quotes}
+      speeches={entries.speeches}
       shared={shared}
-      note={
-        here.length < chosen.length ? filmText.fewHere({ here: here.length, total: chosen.length }) : null
-      }
+      note={here.length < chosen.length ? filmText.fewHere(shown) : null}
     />
   )
 }

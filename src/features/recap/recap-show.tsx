@@ -1,9 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { shareFilm } from '#src/data/films/film-commands.ts'
 import { useZoneFilm } from '#src/data/films/film-queries.ts'
+import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { type FilmShape, filmFrames } from '#src/media/make-film.ts'
@@ -14,12 +17,14 @@ import { css } from '#src/styled-system/css/index.js'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { FilmActions } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
+import { filmInserts } from './film-inserts.ts'
 import { RecapPlayer } from './recap-player.tsx'
 import { composeSlides } from './compose-slides.ts'
 import { GiveFilm, mayGiveFilm } from './give-film.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 import type { Sound } from './use-sound.ts'
 import { TakeAlong } from './take-along.tsx'
+import type { RecapSpeech } from './use-recap-entries.ts'
 import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 
@@ -34,6 +39,9 @@ interface RecapShowProps {
   /** Those that a book may be made of. */
   readonly all: readonly PhotoView[]
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  readonly clips: ReadonlyMap<PhotoId, FilmClip>
+  readonly quotes: readonly GuestbookView[]
+  readonly speeches: readonly RecapSpeech[]
   /** Why it shows fewer than it would. */
   readonly note: string | null
   /** The way to the film that the album has. */
@@ -42,17 +50,25 @@ interface RecapShowProps {
 
 /** The recap itself, and what can be done with it. */
 export function RecapShow(props: RecapShowProps) {
-  const { zone, plan, sound, translation, photos, all, pictures, note, shared } = props
+  const { zone, plan, sound, translation, photos, all, pictures, clips, quotes, speeches, note, shared } =
+    props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
-  const texts = useRecapTexts(zone, plan, translation)
+  const texts = useRecapTexts(zone, plan, { translation, quotes, speeches })
   const cards = useRecapCards({ brand: zone.brand, texts, frame })
   const slides = useMemo(
-    () => (cards === null ? null : composeSlides({ plan, pictures, frame, ...cards })),
-    [plan, pictures, frame, cards],
+    () => (cards === null ? null : composeSlides({ plan, pictures, clips, frame, ...cards })),
+    [plan, pictures, clips, frame, cards],
+  )
+  const inserts = useMemo(() => filmInserts(plan, { clips, speeches }), [plan, clips, speeches])
+  const { choice, track } = sound
+  const heard = useMemo(
+    (): FilmSound => (choice === 'none' ? silence : { track, inserts }),
+    [choice, track, inserts],
   )
   // Another film begins at its beginning.
-  const film = `${shape} ${plan.titleMs} ${photos.map(({ id }) => id).join(' ')}`
+  const shown = [...photos.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
+  const film = `${shape} ${plan.titleMs} ${shown.join(' ')}`
   const photoIds = plan.shots.map(({ photoId }) => photoId)
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
@@ -63,7 +79,7 @@ export function RecapShow(props: RecapShowProps) {
     <div className={filmLayout}>
       <div className={filmScreen}>
         {slides === null ? null : (
-          <RecapPlayer key={film} {...{ slides, frame, texts }} photos={byId} track={sound.track} />
+          <RecapPlayer key={film} {...{ slides, frame, texts }} photos={byId} sound={heard} />
         )}
       </div>
       <div className={filmSide}>
@@ -71,7 +87,7 @@ export function RecapShow(props: RecapShowProps) {
         {note === null ? null : <p>{note}</p>}
         {shared}
         <ShapeChoice shape={shape} onChange={setShape} />
-        <SoundChoice sound={sound} />
+        <SoundChoice sound={sound} hasInserts={inserts.length > 0} />
         {slides === null || sound.isReading ? null : (
           <FilmActions
             key={`${film} ${sound.choice}`}
@@ -79,7 +95,7 @@ export function RecapShow(props: RecapShowProps) {
             slides={slides}
             frame={frame}
             fadeMs={recapFadeMs}
-            track={sound.track}
+            sound={heard}
             onMadeForAll={isHostsTurn ? giveFilm : undefined}
             renderMade={(file) => <GiveFilm zone={zone} file={file} photoIds={photoIds} />}
           />
@@ -89,6 +105,9 @@ export function RecapShow(props: RecapShowProps) {
     </div>
   )
 }
+
+/** Then clips and voices are silent, too. */
+const silence: FilmSound = { track: null, inserts: [] }
 
 interface ShapeChoiceProps {
   readonly shape: FilmShape

@@ -8,8 +8,14 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { Sound } from './use-sound.ts'
 
-/** What sounds below the film: our beat, a file of the person's own, or nothing. */
-export function SoundChoice({ sound }: { readonly sound: Sound }) {
+interface SoundChoiceProps {
+  readonly sound: Sound
+  /** Whether clips or voices are heard in the film. */
+  readonly hasInserts: boolean
+}
+
+/** What sounds in the film: our beat, a file of the person's own, its clips and voices alone, or nothing. */
+export function SoundChoice({ sound, hasInserts }: SoundChoiceProps) {
   const words = useWords(filmWords)
   const { choice, choose, problem } = sound
   return (
@@ -19,6 +25,7 @@ export function SoundChoice({ sound }: { readonly sound: Sound }) {
         options={[
           { value: 'beat', label: words.sounds.beat },
           { value: 'music', label: words.sounds.music },
+          ...(hasInserts ? [{ value: 'clips' as const, label: words.sounds.clips }] : []),
           { value: 'none', label: words.sounds.none },
         ]}
         value={choice}

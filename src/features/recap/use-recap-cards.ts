@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
+import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { barsOf } from '#src/contract/rules/voice-peaks.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
-import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { formatDay, formatList, joinFacts } from '#src/i18n/format.ts'
@@ -12,54 +13,60 @@ import { recapWords } from '#src/i18n/en/recap.ts'
 import { inTranslation } from '#src/i18n/current-locale.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import type { Translation } from '#src/i18n/translation.ts'
+import { isShort, type SpokenEntry } from './choose-entries.ts'
 import { type CardLine, drawCard } from './draw-card.ts'
 
 const namesShown = 8
-/** Short words of the guestbook end the film. */
-const mostQuotes = 3
-const longestQuote = 60
+/** Longer words of a voice are left to be heard. */
+const longestSpoken = 120
 
 interface Drawing {
   readonly brand: BrandSlug
-  readonly texts: ReturnType<typeof useRecapTexts>
+  readonly texts: RecapTexts
   readonly frame: Sides
 }
 
-interface DrawnCards {
-  readonly title: { readonly blob: Blob; readonly url: string }
-  readonly credits: { readonly blob: Blob; readonly url: string }
+interface DrawnCard {
+  readonly blob: Blob
+  readonly url: string
 }
 
-/** The texts of a recap's two titles, in the language of the translation: what it is, and who took its photos. */
+interface DrawnCards {
+  readonly title: DrawnCard
+  readonly credits: DrawnCard
+  readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
+}
+
+/** What a recap says beside its photos. */
+export type RecapTexts = ReturnType<typeof useRecapTexts>
+
+interface RecapWritings {
+  readonly quotes: readonly GuestbookView[]
+  readonly speeches: readonly SpokenEntry[]
+}
+
+/** The texts of a recap's titles, in the language of the translation: what it is, who speaks, and who took its photos. */
 export function useRecapTexts(
-  { id, brand, name, mode }: ZoneView,
+  { brand, name }: ZoneView,
   plan: RecapPlan,
-  translation: Translation | null,
+  { translation, quotes, speeches }: RecapWritings & { readonly translation: Translation | null },
 ) {
-  const entries = useGuestbook(id)
-  const quotes = useMemo(() => (mode === 'open' ? shortQuotes(entries ?? []) : []), [entries, mode])
-  const [first, setFirst] = useState<readonly string[] | null>(null)
-  // An entry that comes while the film is watched does not start it again.
-  if (first === null && entries !== undefined) setFirst(quotes)
   return useMemo(
     () => ({
       ...inTranslation(translation, () => recapTexts({ brand, name }, plan)),
-      quotes: first ?? [],
+      quotes: quotes.map(({ text, user }) => joinFacts([text, user.displayName])),
+      voices: plan.voices.flatMap(({ entryId }) => {
+        const speech = speeches.find(({ id }) => id === entryId)
+        return speech === undefined ? [] : [textsOf(speech)]
+      }),
     }),
-    [translation, brand, name, plan, first],
+    [translation, brand, name, plan, quotes, speeches],
   )
 }
 
-/** A few short words of the guestbook with their authors, the first ones first. */
-function shortQuotes(entries: readonly GuestbookView[]): readonly string[] {
-  const short = entries.filter(
-    ({ status, text }) =>
-      status === 'ready' && text !== '' && text.length <= longestQuote && !text.includes('\n'),
-  )
-  return short
-    .toReversed()
-    .slice(0, mostQuotes)
-    .map(({ text, user }) => joinFacts([text, user.displayName]))
+function textsOf({ id, text, user, voice }: SpokenEntry) {
+  const quote = isShort(text, longestSpoken) ? text : ''
+  return { id, quote, name: user.displayName, bars: barsOf(voice.peaks) }
 }
 
 function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: RecapPlan) {
@@ -80,7 +87,7 @@ function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: Rec
   }
 }
 
-/** The two titles as pictures in the look of the zone's brand; null until they are drawn. */
+/** The titles as pictures in the look of the zone's brand; null until they are drawn. */
 export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | null {
   const [drawn, setDrawn] = useState<{ readonly of: Drawing; readonly cards: DrawnCards } | null>(null)
   const drawing = useMemo((): Drawing => ({ brand, texts, frame }), [brand, texts, frame])
@@ -89,48 +96,23 @@ export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | nu
     const urls: string[] = []
     const draw = async () => {
       const { brand, texts, frame } = drawing
-      const style = recapStyles[brand]
-      const small = { isTitle: false, maxLines: 1, largestMm: 4.5 }
-      const name: CardLine = { text: brandOf(brand).name, ...small }
-      const [title, credits] = await Promise.all([
-        drawCard(
-          {
-            ...style,
-            lines: [
-              name,
-              { text: texts.name, isTitle: true, largestMm: 14, maxLines: 3 },
-              { text: texts.zone, isTitle: false, largestMm: 7, maxLines: 2 },
-              { text: texts.days, ...small },
-            ],
-          },
-          frame,
-        ),
-        drawCard(
-          {
-            ...style,
-            lines: [
-              { text: texts.photosBy, ...small },
-              {
-                text: texts.people,
-                isTitle: true,
-                largestMm: texts.quotes.length === 0 ? 10 : 7,
-                maxLines: texts.quotes.length === 0 ? 5 : 3,
-              },
-              ...texts.quotes.map((text) => ({ text, ...small })),
-              { text: texts.zone, isTitle: false, largestMm: 6, maxLines: 2 },
-              name,
-            ],
-          },
-          frame,
-        ),
-      ])
+      const drawn = await Promise.all(
+        cardsOf(brand, texts).map(async (card) => drawCard({ ...recapStyles[brand], ...card }, frame)),
+      )
       if (!isWanted) return
-      const withUrl = (blob: Blob) => {
+      const [title, credits, ...voices] = drawn.map((blob) => {
         const url = URL.createObjectURL(blob)
         urls.push(url)
         return { blob, url }
-      }
-      setDrawn({ of: drawing, cards: { title: withUrl(title), credits: withUrl(credits) } })
+      })
+      if (title === undefined || credits === undefined) return
+      const byEntry = new Map(
+        voices.flatMap((card, index) => {
+          const voice = texts.voices[index]
+          return voice === undefined ? [] : [[voice.id, card] as const]
+        }),
+      )
+      setDrawn({ of: drawing, cards: { title, credits, voices: byEntry } })
     }
     void draw()
     return () => {
@@ -139,4 +121,47 @@ export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | nu
     }
   }, [drawing])
   return drawn?.of === drawing ? drawn.cards : null
+}
+
+interface CardTexts {
+  readonly lines: readonly CardLine[]
+  readonly bars?: readonly number[]
+}
+
+/** The title, the credits, and a card for each voice. */
+function cardsOf(brand: BrandSlug, texts: RecapTexts): readonly CardTexts[] {
+  const small = { isTitle: false, maxLines: 1, largestMm: 4.5 }
+  const name: CardLine = { text: brandOf(brand).name, ...small }
+  const hasQuotes = texts.quotes.length > 0
+  return [
+    {
+      lines: [
+        name,
+        { text: texts.name, isTitle: true, largestMm: 14, maxLines: 3 },
+        { text: texts.zone, isTitle: false, largestMm: 7, maxLines: 2 },
+        { text: texts.days, ...small },
+      ],
+    },
+    {
+      lines: [
+        { text: texts.photosBy, ...small },
+        {
+          text: texts.people,
+          isTitle: true,
+          largestMm: hasQuotes ? 7 : 10,
+          maxLines: hasQuotes ? 3 : 5,
+        },
+        ...texts.quotes.map((text) => ({ text, ...small })),
+        { text: texts.zone, isTitle: false, largestMm: 6, maxLines: 2 },
+        name,
+      ],
+    },
+    ...texts.voices.map((voice) => ({
+      bars: voice.bars,
+      lines: [
+        { text: voice.quote, isTitle: false, largestMm: 6, maxLines: 4 },
+        { text: voice.name, isTitle: true, largestMm: 9, maxLines: 2 },
+      ],
+    })),
+  ]
 }

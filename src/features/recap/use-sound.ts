@@ -5,13 +5,14 @@ import { keepFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/fi
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 import { type Music, type MusicProblem, readMusic } from '#src/media/read-music.ts'
 
-export type SoundChoiceValue = 'beat' | 'music' | 'none'
+/** `clips`: what is heard in clips and voices, without music. */
+export type SoundChoiceValue = 'beat' | 'music' | 'clips' | 'none'
 
-/** What sounds below a recap, and how the person changes that. */
+/** What sounds in a recap, and how the person changes that. */
 export interface Sound {
   readonly choice: SoundChoiceValue
   readonly choose: (choice: SoundChoiceValue) => void
-  /** null: silence, or music that is not read yet. */
+  /** What sounds below clips and voices; null: nothing, or music that is not read yet. */
   readonly track: FilmTrack | null
   /** Pictures change on these beats. */
   readonly beatMs: number

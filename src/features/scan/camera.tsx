@@ -41,7 +41,7 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
   const IdleSign = camera.isMissing ? CameraOff : CameraSign
   return (
     <section aria-label={words.cameraView} className={css(cardStyle.raw({ isFlush: true }), stage)}>
-      <div className={view} data-tight={!isOn && !hasPosition} {...pinch}>
+      <div className={view} {...pinch}>
         <video ref={video} muted playsInline aria-hidden="true" className={picture} data-on={isOn} />
         <div aria-hidden="true" className={target}>
           <span className={corners} data-state={state}>
@@ -160,8 +160,8 @@ const view = css({
   position: 'relative',
   width: 'full',
   aspectRatio: { base: 'square', sm: 'photo' },
-  // While the card about the location stands above it, the button below it stays above the bar of a phone.
-  '&[data-tight=true]': { maxHeight: '[max(12rem, 100dvh - 36.5rem)]' },
+  // The button below it stays above the bar of a phone.
+  maxHeight: '[max(12rem, 100dvh - 23rem)]',
   overflow: 'hidden',
   backgroundImage: '[radial-gradient(circle at 50% 40%, #2c2731, #0d0b0e 75%)]',
   touchAction: 'pan-y',
@@ -188,9 +188,10 @@ const idleSign = css({ gridArea: '[1 / 1]', opacity: '[0.7]' })
 const corners = css({
   position: 'relative',
   gridArea: '[1 / 1]',
-  width: '[62%]',
+  // Square, and above the line that says what the camera does.
+  height: '[min(62%, 100% - 7rem)]',
   aspectRatio: 'square',
-  maxHeight: '[74%]',
+  translate: '[0 -6%]',
   overflow: 'hidden',
   color: 'onStage',
   backgroundImage:

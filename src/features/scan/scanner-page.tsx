@@ -74,7 +74,6 @@ function ScannerPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      <LocationPanel state={location} onLocate={() => void locate(isVerified ? 0 : undefined)} />
       <JoinResult
         state={state}
         brand={zone === null || zone.scanned.payload === null ? null : brandOf(zone.scanned.payload.brand)}
@@ -95,6 +94,7 @@ function ScannerPage() {
         isLocating={isLocating}
         onLocate={async () => (await (isLocating ? current() : locate())) !== null}
       />
+      <LocationPanel state={location} onLocate={() => void locate(isVerified ? 0 : undefined)} />
       <OtherWays isBusy={state.kind === 'processing'} onBegin={startOver} onText={take} picture={picture} />
       {picture.isOver ? (
         <div className={curtain}>

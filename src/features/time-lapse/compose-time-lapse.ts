@@ -29,6 +29,7 @@ export function composeTimeLapse({ photos, pictures, shifts, frame }: Compositio
     if (shot === undefined || linedUp === undefined) return []
     const { place, hasGap } = linedUp
     const { startMs, endMs } = shot
-    return [{ key: id, photoId: id, blob, url, startMs, endMs, from: place, to: place, hasBackdrop: hasGap }]
+    const still = { film: null, from: place, to: place, hasBackdrop: hasGap }
+    return [{ key: id, photoId: id, blob, url, startMs, endMs, ...still }]
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HeldFilm } from '#src/components/film/film-actions.tsx'
-import { useSamePhotos } from '#src/components/film/use-same-photos.ts'
+import { useSameItems } from '#src/components/film/use-same-items.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { chooseTimeLapsePhotos } from '#src/contract/rules/time-lapse-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -28,7 +28,7 @@ export function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): H
   const ids = new Set(all.map(({ id }) => id))
   const isKept = begun !== null && !isTaking && begun.chosen.every(({ id }) => ids.has(id))
   if (begun !== null && !isKept) setBegun(null)
-  const chosen = useSamePhotos(isKept ? begun.chosen : chooseTimeLapsePhotos(all))
+  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all))
   return {
     chosen,
     held: {

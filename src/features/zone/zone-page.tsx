@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
+import { EventSlot } from '#src/components/event/event-slot.tsx'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
 import { MissionSlot } from '#src/components/missions/mission-slot.tsx'
@@ -76,6 +77,7 @@ function WholeGallery() {
     >
       <KeysHelp />
       <ModeNotice zone={zone} />
+      <EventSlot zone={zone} />
       {isContributor ? (
         <QuickAdd
           zoneId={zone.id}

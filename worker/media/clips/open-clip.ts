@@ -29,14 +29,22 @@ export async function withClip<Value>(
   source: Blob,
   work: (clip: OpenClip) => Promise<Value>,
 ): Promise<Value> {
-  const input = new Input({ source: new BlobSource(source), formats })
+  const clip = await openClip(source)
   try {
-    const clip = await open(input).catch((failure: unknown) => {
-      throw asClipFailure(failure)
-    })
     return await work(clip)
   } finally {
+    clip.input.dispose()
+  }
+}
+
+/** Opens a film, which is held until its `input` is disposed of. Rejects with a ClipFailureCode. */
+export async function openClip(source: Blob): Promise<OpenClip> {
+  const input = new Input({ source: new BlobSource(source), formats })
+  try {
+    return await open(input)
+  } catch (failure) {
     input.dispose()
+    throw asClipFailure(failure)
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
 import { filmSampleRate } from '#src/contract/rules/film-beat.ts'
-import { type FilmTrack, trackSamples } from '#src/contract/rules/film-track.ts'
+import { type FilmSound, isAudible, soundSamples } from '#src/contract/rules/film-sound.ts'
 import { createProjector } from './projector.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
@@ -22,21 +22,21 @@ const framesBetweenPauses = 10
 
 /** See `MediaApi.makeFilm`. */
 export async function makeFilm(script: FilmScript, port: MessagePort): Promise<Blob> {
-  const { format, lengthMs, track } = script
+  const { format, lengthMs, sound: heard } = script
   let isStopped = false
   port.addEventListener('message', () => {
     isStopped = true
   })
   port.start()
   const projector = createProjector(script)
-  const { output, target, source, sound } = openOutput(format, projector.canvas, track)
+  const { output, target, source, sound } = openOutput(format, projector.canvas, isAudible(heard))
   try {
     await output.start()
     const frames = Math.round((lengthMs / secondMs) * format.framesPerSecond)
     const frameSeconds = 1 / format.framesPerSecond
     for (let frame = 0; frame < frames; frame += 1) {
       if (frame % format.framesPerSecond === 0)
-        await addSecond(sound, { track, second: frame / format.framesPerSecond, lengthMs })
+        await addSecond(sound, { heard, second: frame / format.framesPerSecond, lengthMs })
       await projector.draw(frame * frameSeconds * secondMs)
       // Waits while the encoder has enough to do, so that frames never pile up.
       await source.add(frame * frameSeconds, frameSeconds)
@@ -56,7 +56,7 @@ export async function makeFilm(script: FilmScript, port: MessagePort): Promise<B
   }
 }
 
-function openOutput(format: FilmFormat, canvas: OffscreenCanvas, track: FilmTrack | null) {
+function openOutput(format: FilmFormat, canvas: OffscreenCanvas, hasSound: boolean) {
   const target = new BufferTarget()
   const output = new Output({
     format: format.container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
@@ -72,7 +72,7 @@ function openOutput(format: FilmFormat, canvas: OffscreenCanvas, track: FilmTrac
   output.addVideoTrack(source, { frameRate: format.framesPerSecond })
   const { audioCodec } = format
   const sound =
-    audioCodec === null || track === null
+    audioCodec === null || !hasSound
       ? null
       : new AudioSampleSource({ codec: audioCodec, bitrate: soundBitsPerSecond })
   if (sound !== null) output.addAudioTrack(sound)
@@ -80,16 +80,16 @@ function openOutput(format: FilmFormat, canvas: OffscreenCanvas, track: FilmTrac
 }
 
 interface SecondOfFilm {
-  readonly track: FilmTrack | null
+  readonly heard: FilmSound
   readonly second: number
   readonly lengthMs: number
 }
 
 /** Adds the sound of one second of the film. */
 async function addSecond(sound: AudioSampleSource | null, of: SecondOfFilm): Promise<void> {
-  const { track, second, lengthMs } = of
-  if (sound === null || track === null) return
-  const data = trackSamples(track, {
+  const { heard, second, lengthMs } = of
+  if (sound === null) return
+  const data = soundSamples(heard, {
     from: second * filmSampleRate,
     count: filmSampleRate,
     total: Math.round((lengthMs / secondMs) * filmSampleRate),

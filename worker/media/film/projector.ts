@@ -1,5 +1,6 @@
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import { decodeSource } from '#worker/media/filters/decode-source.ts'
+import { openMoving, type Moving } from './moving-picture.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmScript, FilmSlide } from '#worker/media/media-api.ts'
 
@@ -17,6 +18,8 @@ interface Projector {
 interface OpenSlide {
   readonly slide: FilmSlide
   readonly bitmap: ImageBitmap
+  /** null: the picture stands still. */
+  readonly moving: Moving | null
   readonly backdrop: OffscreenCanvas | null
   readonly overlay: ImageBitmap | null
 }
@@ -43,7 +46,8 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
       const bitmap = await decodeSource(slide.picture)
       const overlay = slide.overlay === null ? null : await createImageBitmap(slide.overlay)
       const backdrop = slide.hasBackdrop ? softCopy(bitmap, format.frame) : null
-      open = [...open, { slide, bitmap, backdrop, overlay }]
+      const moving = slide.film === null ? null : await openMoving(slide.film)
+      open = [...open, { slide, bitmap, moving, backdrop, overlay }]
     }
     return open
   }
@@ -54,13 +58,14 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
       context.globalAlpha = 1
       context.fillStyle = '#000000'
       context.fillRect(0, 0, width, height)
-      for (const { slide, bitmap, backdrop, overlay } of await openAt(atMs)) {
+      for (const { slide, bitmap, moving, backdrop, overlay } of await openAt(atMs)) {
         const { startMs, endMs, from, to } = slide
         context.globalAlpha = Math.min(1, (atMs - startMs) / fadeMs)
         if (startMs === 0) context.globalAlpha = 1
         if (backdrop !== null) context.drawImage(backdrop, 0, 0, width, height)
         const place = between(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
-        context.drawImage(bitmap, place.x, place.y, place.width, place.height)
+        const frame = (await moving?.frameAt(atMs - startMs)) ?? bitmap
+        context.drawImage(frame, place.x, place.y, place.width, place.height)
         if (overlay !== null) context.drawImage(overlay, 0, 0)
       }
     },
@@ -71,7 +76,8 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
   }
 }
 
-function letGo({ bitmap, overlay }: OpenSlide): void {
+function letGo({ bitmap, moving, overlay }: OpenSlide): void {
+  moving?.close()
   bitmap.close()
   overlay?.close()
 }

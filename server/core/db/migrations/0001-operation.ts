@@ -36,6 +36,7 @@ create table notices (
 create index notices_by_user on notices (user_id, rev);
 create index notices_by_time on notices (at);
 create index notices_on_photo on notices (photo_id, kind) where photo_id is not null;
+create index notices_of_zone on notices (zone_id, at) where kind = 'zone-announced';
 create index notices_to_push on notices (push_at) where push_at is not null;
 create index notices_to_mail on notices (mail_at) where mail_at is not null;
 create table activity_marks (

@@ -19,7 +19,8 @@ create table zones (
   is_wall_paused ${flag} not null default 0, wall_steering ${text}, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
-  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1
+  protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1,
+  facts ${json} not null default '{}', announced_at ${time}
 )${end};
 create index zones_by_reveal on zones (reveal_at) where mode = 'reveal-at-time';
 create index zones_by_end on zones (expires_at) where expires_at is not null and purged_at is null;
@@ -27,6 +28,7 @@ create index zones_by_owner on zones (owner_id);
 create index zones_listed on zones (latitude) where is_listed = 1;
 create index zones_on_hold on zones (legal_hold_at) where legal_hold_at is not null;
 create index zones_by_closing on zones (closed_at) where closed_at is not null;
+create index zones_by_announcement on zones (announced_at) where announced_at is not null;
 create index zones_nearby on zones (nearby_until) where nearby_until is not null;
 create index zones_by_name on zones (lower(name));
 create unique index zones_by_embed_key on zones (embed_key) where embed_key is not null;

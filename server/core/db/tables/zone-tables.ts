@@ -76,6 +76,10 @@ export interface ZonesTable {
   readonly clips: Flag
   /** Whether its photos may be living. */
   readonly living: Flag
+  /** What its host says of the event, as JSON; a field that is not there was never set. */
+  readonly facts: string
+  /** When its announcement last changed, also to none; null: it never did. */
+  readonly announced_at: number | null
 }
 
 export interface ZoneCodesTable {

@@ -12,6 +12,7 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
+import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { filmExample } from './film-example.ts'
 import { responseExamples } from './response-examples.ts'
 import { commerceExamples } from './shop-examples.ts'
@@ -59,6 +60,12 @@ export const rowExamples = {
     embedShowsNames: false,
     timeZone: 'Europe/Berlin',
     language: 'de',
+    facts: {
+      ...noFacts,
+      startTime: '15:00',
+      programme: [{ dayOffset: 0, time: '16:30', title: 'Picnic' }],
+      announcement: { text: 'Meet at the hut', at: 1_760_000_000_000 },
+    },
     createdAt: 1_760_000_000_000,
     expiresAt: 1_760_345_600_000,
     link: `/z/${code}`,

@@ -19,6 +19,7 @@ export const NoticeKind = v.picklist([
   'plan-given',
   'data-ready',
   'zone-closed',
+  'zone-announced',
   'zone-offered',
   'zone-taken',
   'zone-declined',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+import { EventFactsChanges } from './event-facts.ts'
 import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { Moderation, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
 
@@ -26,4 +27,6 @@ export const zoneChanges = {
   clips: v.optional(v.boolean()),
   /** Whether living photos keep their film. */
   living: v.optional(v.boolean()),
+  /** Each fact is merged by itself. */
+  facts: v.optional(EventFactsChanges),
 }

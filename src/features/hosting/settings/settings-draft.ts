@@ -1,27 +1,31 @@
 import * as v from 'valibot'
-import { fromLocalTime, toLocalTime } from '#src/components/time/zoned-time.ts'
+import { fromLocalTime, toLocalTime } from '#src/contract/wire/zoned-time.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { checkZoneDay, lifeStart } from '#src/contract/rules/zone-day.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
+import { eventChangesOf, type EventDraft, eventDraftOf, faultyLineOf } from './event-draft.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 /** The settings as the form holds them. */
-export interface SettingsDraft extends Pick<
-  ZoneView,
-  | 'name'
-  | 'mode'
-  | 'moderation'
-  | 'language'
-  | 'sharesLinks'
-  | 'isStrict'
-  | 'isPlaceObscured'
-  | 'protectsPhotos'
-  | 'clips'
-  | 'living'
-> {
+export interface SettingsDraft
+  extends
+    EventDraft,
+    Pick<
+      ZoneView,
+      | 'name'
+      | 'mode'
+      | 'moderation'
+      | 'language'
+      | 'sharesLinks'
+      | 'isStrict'
+      | 'isPlaceObscured'
+      | 'protectsPhotos'
+      | 'clips'
+      | 'living'
+    > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
   readonly isMemorial: boolean
@@ -29,7 +33,13 @@ export interface SettingsDraft extends Pick<
   readonly day: string
 }
 
-export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 'reveal-past' | 'day-far'
+export type SettingsProblem =
+  | 'name-missing'
+  | 'name-long'
+  | 'reveal-missing'
+  | 'reveal-past'
+  | 'day-far'
+  | 'programme-missing'
 
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
@@ -39,7 +49,8 @@ export function draftOf(zone: ZoneView): SettingsDraft {
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
   const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos, clips, living }
   const day = dayInTimeZone(lifeStart(zone), timeZone)
-  return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial, day }
+  const event = eventDraftOf(zone.facts)
+  return { name, mode, moderation, language, ...sharing, ...event, revealLocal, isMemorial, day }
 }
 
 const draftKeys = [
@@ -56,6 +67,13 @@ const draftKeys = [
   'revealLocal',
   'isMemorial',
   'day',
+  'startTime',
+  'welcome',
+  'thanks',
+  'announcement',
+  'color',
+  'hasChapters',
+  'programme',
 ] as const satisfies readonly (keyof SettingsDraft)[]
 
 /** What has been edited again, or for the first time, while `saved` was being stored. */
@@ -72,6 +90,7 @@ export function editedSince(
 export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
   const before = draftOf(zone)
   const isRevealed = draft.mode === 'reveal-at-time' && draft.revealLocal !== before.revealLocal
+  const facts = eventChangesOf(zone.facts, draft)
   const name = v.safeParse(ZoneName, draft.name)
   const wanted = name.success ? name.output : draft.name
   return {
@@ -88,7 +107,13 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(draft.day === before.day || draft.day === '' ? {} : { day: draft.day }),
     ...(isRevealed ? { revealAt: fromLocalTime(draft.revealLocal, zone.timeZone) } : {}),
     ...(draft.isMemorial === before.isMemorial ? {} : { isMemorial: draft.isMemorial }),
+    ...(Object.keys(facts).length === 0 ? {} : { facts }),
   }
+}
+
+/** How many settings differ; each fact of the event is one. */
+export function countChanges({ facts = {}, ...plain }: ZoneChanges): number {
+  return Object.keys(plain).length + Object.keys(facts).length
 }
 
 /**
@@ -115,5 +140,6 @@ export function problemsOf(
     changes.day !== undefined &&
     checkZoneDay({ day: changes.day, timeZone, kind }, { plan, createdAt }) !== null
   if (isFar) problems.push('day-far')
+  if (faultyLineOf(draft) >= 0) problems.push('programme-missing')
   return problems
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { formatDay, formatDayIn } from '#src/i18n/format.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
+import { eventEditorWords } from '#src/i18n/en/event-editor.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { lastZoneDay } from '#src/contract/rules/zone-day.ts'
@@ -13,21 +14,23 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { EventFields } from './event-fields.tsx'
+import { ChangesBar } from './changes-bar.tsx'
 import { LanguageField } from './language-field.tsx'
 import { SharingFields } from './sharing-fields.tsx'
 import { MemorialField } from './memorial-field.tsx'
 import {
   changesOf,
+  countChanges,
   draftOf,
   editedSince,
   problemsOf,
@@ -52,7 +55,8 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const lastDay = rangeOfDay(lastZoneDay(plan, zone), zone.timeZone).startAt
   const far = dayText.far({ day: formatDayIn(lastDay, zone.timeZone) })
-  const errors = formErrors({ ...words, far }, problems, id)
+  const { entryMissing } = useWords(eventEditorWords)
+  const errors = formErrors({ ...words, far, entryMissing }, problems, id)
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
   return (
     <form noValidate className={form} onSubmit={save}>
@@ -77,6 +81,9 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
           onChange={(event) => edit({ day: event.target.value })}
         />
       )}
+      {zone.kind === 'event' ? (
+        <EventFields id={id} zone={zone} draft={draft} edit={edit} error={errorOf('programme')} />
+      ) : null}
       <LanguageField language={draft.language} onChange={(language) => edit({ language })} />
       <RuleFields draft={draft} edit={edit} id={id} zone={zone} errorOf={errorOf} />
 
@@ -169,7 +176,7 @@ function useSettingsEdit(zone: ZoneView) {
   const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
   const draft = { ...draftOf(zone), ...edited }
   const changes = changesOf(zone, draft)
-  const changeCount = Object.keys(changes).length
+  const changeCount = countChanges(changes)
   const edit = (change: Partial<SettingsDraft>) => kept.update((before) => ({ ...before, ...change }))
   const blocker = useBlocker({
     shouldBlockFn: () => changeCount > 0,
@@ -201,7 +208,7 @@ function useSettingsEdit(zone: ZoneView) {
 }
 
 function formErrors(
-  words: WordsByArea['settings'] & { readonly far: string },
+  words: WordsByArea['settings'] & { readonly far: string; readonly entryMissing: string },
   problems: readonly SettingsProblem[],
   id: string,
 ) {
@@ -211,6 +218,7 @@ function formErrors(
     'reveal-missing': words.revealMissing,
     'reveal-past': words.revealPast,
     'day-far': words.far,
+    'programme-missing': words.entryMissing,
   }
   const errors: readonly FormError[] = problems.map((problem) => ({
     fieldId: `${id}-${problem.split('-')[0]}`,
@@ -246,53 +254,6 @@ function KeepingFields({ id, zone, draft, edit, extension }: KeepingFieldsProps)
   )
 }
 
-interface ChangesBarProps {
-  readonly changeCount: number
-  readonly onEdited: (value: Partial<SettingsDraft>) => void
-  readonly onProblems: (value: readonly SettingsProblem[]) => void
-  readonly isBusy: boolean
-}
-
-function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarProps) {
-  const words = useWords(settingsWords)
-  return (
-    <div data-bottom-bar className={bar}>
-      <span className={mutedText}>{words.changed({ count: changeCount })}</span>
-      <Button
-        tone="plain"
-        onClick={() => {
-          onEdited({})
-          onProblems([])
-        }}
-      >
-        {words.discard}
-      </Button>
-      <Button type="submit" isBusy={isBusy}>
-        {words.save}
-      </Button>
-    </div>
-  )
-}
-
 const form = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const short = css({ maxWidth: '[20rem]' })
 const part = css({ display: 'grid', gap: '4' })
-const bar = css(
-  bottomBarPlace,
-  css.raw({
-    zIndex: 'raised',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '3',
-    padding: '3',
-    borderRadius: '[min(token(radii.card), 1rem)]',
-    borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    backgroundColor: 'raised',
-    boxShadow: 'float',
-    '& > :first-child': { marginInlineEnd: 'auto' },
-  }),
-)

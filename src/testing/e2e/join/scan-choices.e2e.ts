@@ -105,7 +105,7 @@ test('of two zones in one picture one is chosen first', { tag: '@long' }, async 
   await expect(page.getByText('Scan failed')).toBeVisible()
   await typed.fill('hello world')
   await page.getByRole('button', { name: 'Join album' }).click()
-  await expect(page.getByText('This is not a zone code.')).toBeVisible()
+  await expect(page.getByText('This is not an album’s code.')).toBeVisible()
   await expect(page.getByText('Scan failed')).toHaveCount(0)
   await context.close()
 })

@@ -79,7 +79,7 @@ test('a foreign code says what it is and leads nowhere', { tag: '@long' }, async
     await openScanner(page)
     await start(page).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('This is not a zone code')
+    await expect(alert).toContainText('This is not an album’s code')
     await expect(alert.locator('bdi')).toHaveText('evil.example')
     await expect(alert.getByRole('link')).toHaveCount(0)
     await expect(start(page)).toBeVisible()

@@ -209,7 +209,7 @@ test('no screen is wider than 320 px', { tag: '@long' }, async ({ page }) => {
     ['/locations', 'My albums'],
     [`/locations/${zoneId}`, 'Dinner'],
     [`/photo/${photoIds[0]}`, 'Photo by Hanna'],
-    ['/scanner', 'Scan a zone'],
+    ['/scanner', 'Scan a code'],
     ['/social-achievements', 'Badges'],
     ['/profile', 'Mia'],
     ['/storage-optimization', 'Storage on this device'],

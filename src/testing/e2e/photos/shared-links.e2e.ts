@@ -178,7 +178,7 @@ test('sharing a photo says who can open its link', { tag: '@long' }, async ({ pa
   await expect(dialog.getByText('Anyone with this link can see the photo')).toBeVisible()
   await expectInOrder(page, 390)
   await setSharing(false)
-  await expect(dialog.getByText('Only members of the zone can open this link')).toBeVisible()
+  await expect(dialog.getByText('Only members of the album can open this link')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link Copied').first()).toBeVisible()
   // The app closes the clipboard to scripts that read it: pasted as a person would.

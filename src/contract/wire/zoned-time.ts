@@ -1,4 +1,4 @@
-import { type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
+import { type EpochMs, rangeOfDay, type TimeZone } from './time.ts'
 
 const quarterHourMs = 900_000
 const mostChangedMs = 12 * quarterHourMs

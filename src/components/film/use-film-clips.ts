@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { type ClipFacts, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { readClipBytes } from '#src/data/clips/read-clip.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { clipStart } from '#src/media/prepare-clip.ts'
+import { readSound } from '#src/media/read-sound.ts'
+
+/** As much of a clip as a film shows at most, and what lies below the next picture while that comes in. */
+const longestStartMs = 6500
+/** So many clips move; the posters of others stand for them. */
+const mostClips = 6
+/** A beginning takes its share of the bytes, more where the picture is busy, and the index of the file. */
+const busyRatio = 1.3
+const indexBytes = 300_000
+/** Where a beginning cannot be read, a clip up to this size is read whole. */
+const mostWholeBytes = 12_000_000
+const mostGain = 1.5
+
+/** The beginning of a clip, as a film plays it. */
+export interface FilmClip {
+  readonly blob: Blob
+  /** Its address in this page, for as long as the page is open. */
+  readonly url: string
+  readonly lengthMs: number
+  /** Its sound; null where it has none that this browser plays. */
+  readonly samples: Float32Array<ArrayBuffer> | null
+}
+
+interface FilmClips {
+  readonly clips: ReadonlyMap<PhotoId, FilmClip>
+  /** How many are still read; null until it is known. */
+  readonly waiting: number | null
+}
+
+type WithClip = PhotoView & { readonly clip: ClipFacts }
+const none: ReadonlyMap<PhotoId, FilmClip> = new Map()
+
+/**
+ * Reads the beginnings of the most liked clips among the photos, one after the other. A clip that cannot be had stays away: its
+ * poster is shown. `isWanted` undefined: it is not known yet. `photos` keeps its identity for as long as it is the same.
+ */
+export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | undefined): FilmClips {
+  const [found, setFound] = useState<{ readonly of: readonly PhotoView[] } & FilmClips>()
+  const [held] = useState(() => new Map<PhotoId, FilmClip | null>())
+  useEffect(() => {
+    if (isWanted !== true) return undefined
+    const abort = new AbortController()
+    const chosen = chooseClips(photos)
+    const report = (waiting: number) => {
+      const clips = new Map(chosen.flatMap(({ id }) => entryOf(id, held.get(id)) ?? []))
+      setFound({ of: photos, clips, waiting })
+    }
+    const readAll = async () => {
+      const missing = chosen.filter(({ id }) => !held.has(id))
+      for (const [index, photo] of missing.entries()) {
+        report(missing.length - index)
+        const clip = await readFilmClip(photo, abort.signal)
+        if (abort.signal.aborted) {
+          if (clip !== null) URL.revokeObjectURL(clip.url)
+          return
+        }
+        held.set(photo.id, clip)
+      }
+      report(0)
+    }
+    void readAll()
+    return () => abort.abort()
+  }, [photos, isWanted, held])
+  useEffect(
+    () => () => {
+      for (const clip of held.values()) if (clip !== null) URL.revokeObjectURL(clip.url)
+      held.clear()
+    },
+    [held],
+  )
+  if (isWanted === false) return { clips: none, waiting: 0 }
+  if (found === undefined || found.of !== photos) return { clips: none, waiting: null }
+  return found
+}
+
+function entryOf(id: PhotoId, clip: FilmClip | null | undefined): readonly [[PhotoId, FilmClip]] | null {
+  return clip === null || clip === undefined ? null : [[id, clip]]
+}
+
+/** Clips that have come whole; living photos stand still in a film, as their moment is the picture. */
+function chooseClips(photos: readonly PhotoView[]): readonly WithClip[] {
+  return photos
+    .flatMap((photo): readonly WithClip[] => {
+      const { clip } = photo
+      return clip?.kind === 'clip' && playableClip(clip) !== null ? [{ ...photo, clip }] : []
+    })
+    .toSorted((a, b) => b.likes - a.likes)
+    .slice(0, mostClips)
+}
+
+async function readFilmClip(photo: WithClip, signal: AbortSignal): Promise<FilmClip | null> {
+  const { lengthMs, hasSound } = photo.clip
+  const blob = await readStart(photo, signal)
+  if (blob === null) return null
+  const samples = hasSound ? await readSound(blob, longestStartMs / secondMs, mostGain) : null
+  return { blob, url: URL.createObjectURL(blob), lengthMs: Math.min(lengthMs, longestStartMs), samples }
+}
+
+async function readStart(photo: WithClip, signal: AbortSignal): Promise<Blob | null> {
+  const { bytes, lengthMs } = photo.clip
+  const firstBytes = Math.round(bytes * (longestStartMs / lengthMs) * busyRatio) + indexBytes
+  if (firstBytes < bytes) {
+    const part = await readClipBytes(photo, { firstBytes, signal })
+    const start = part === null ? null : await clipStart(part, longestStartMs, signal)
+    if (start !== null || part === null || bytes > mostWholeBytes) return start
+  }
+  const whole = await readClipBytes(photo, { firstBytes: null, signal })
+  return whole === null ? null : clipStart(whole, longestStartMs, signal)
+}

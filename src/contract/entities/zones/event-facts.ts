@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
+import { cleanText, optionalText } from '#src/contract/rules/text.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { ZoneColor } from './zone-color.ts'
+
+/** The largest programme of a zone, and how many days after the zone's day it may reach. */
+export const maxProgrammeEntries = 30
+export const maxProgrammeDays = 30
+/** The longest texts, in UTF-16 units. */
+export const maxEntryLength = 80
+export const maxEventTextLength = 500
+export const maxAnnouncementLength = 200
+
+/** A time of day `HH:MM` on the zone's clocks. */
+export const TimeOfDay = v.pipe(
+  v.string('must be a time'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:30'),
+)
+export type TimeOfDay = v.InferOutput<typeof TimeOfDay>
+
+/** One line of a programme. `dayOffset`: days after the zone's day, so that the programme moves with that day. */
+export const ProgrammeEntry = v.object({
+  dayOffset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxProgrammeDays)),
+  time: TimeOfDay,
+  title: cleanText(maxEntryLength),
+})
+export type ProgrammeEntry = v.InferOutput<typeof ProgrammeEntry>
+
+const Programme = boundedList(ProgrammeEntry, maxProgrammeEntries)
+const EventText = optionalText(maxEventTextLength, 'lines')
+const AnnouncementText = cleanText(maxAnnouncementLength)
+
+/** What a host may change of the facts, each by itself; what is left out stays. */
+export const EventFactsChanges = v.object({
+  startTime: v.optional(v.nullable(TimeOfDay)),
+  welcome: v.optional(EventText),
+  programme: v.optional(Programme),
+  /** Whether the programme divides the album into chapters. */
+  hasChapters: v.optional(v.boolean()),
+  /** null: withdrawn. */
+  announcement: v.optional(v.nullable(AnnouncementText)),
+  color: v.optional(v.nullable(ZoneColor)),
+  /** Shown after the end. */
+  thanks: v.optional(EventText),
+})
+export type EventFactsChanges = v.InferOutput<typeof EventFactsChanges>
+
+/** The facts of a zone as its row carries them. A field that cannot be read counts as missing. */
+export const EventFacts = v.object({
+  startTime: v.fallback(v.nullable(TimeOfDay), null),
+  welcome: v.fallback(EventText, ''),
+  programme: v.fallback(Programme, []),
+  hasChapters: v.fallback(v.boolean(), false),
+  /** `at`: when it was announced, by the server's clock once it is there. */
+  announcement: v.fallback(v.nullable(v.object({ text: AnnouncementText, at: EpochMs })), null),
+  color: v.fallback(v.nullable(ZoneColor), null),
+  thanks: v.fallback(EventText, ''),
+})
+export type EventFacts = v.InferOutput<typeof EventFacts>
+
+/** The facts of a zone whose host said none. */
+export const noFacts: EventFacts = {
+  startTime: null,
+  welcome: '',
+  programme: [],
+  hasChapters: false,
+  announcement: null,
+  color: null,
+  thanks: '',
+}
+
+/** The facts after a change at `at`. A repeated announcement keeps its time. Both sides apply it. */
+export function withFacts(facts: EventFacts, changes: EventFactsChanges, at: EpochMs): EventFacts {
+  const { announcement: text, ...plain } = changes
+  const named = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const announcement =
+    text === undefined || text === facts.announcement?.text
+      ? facts.announcement
+      : text === null
+        ? null
+        : { text, at }
+  return { ...facts, ...named, announcement }
+}

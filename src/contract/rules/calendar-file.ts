@@ -1,0 +1,88 @@
+import { hourMs } from '#src/contract/wire/durations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { dayAfter, type DatedZone, dayOfZone, eventStart, programmeOf } from './programme.ts'
+
+interface CalendarZone extends DatedZone {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a calendar shows besides the times. `link`: an absolute address. */
+interface CalendarText {
+  readonly link: string
+  /** A line of the programme as the reader's language writes it. */
+  readonly lineOf: (at: EpochMs, title: string) => string
+  /** When the file is made. */
+  readonly at: EpochMs
+}
+
+/**
+ * The event as an iCalendar file (RFC 5545) with CRLF line ends. A start is a moment in UTC, which every calendar shows on its
+ * own clock, so that the file needs no table of time zones; without a start it lasts the whole day of the zone. The id is the zone's: a
+ * second file replaces the first.
+ */
+export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarText): string {
+  const start = eventStart(zone)
+  const programme = programmeOf(zone)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Waypost//EN',
+    'BEGIN:VEVENT',
+    `UID:${zone.id}@waypost`,
+    `DTSTAMP:${utc(at)}`,
+    ...times(zone, start, programme.at(-1)?.at ?? null),
+    `SUMMARY:${escaped(zone.name)}`,
+    `DESCRIPTION:${escaped(
+      [zone.facts.welcome, ...programme.map((entry) => lineOf(entry.at, entry.title)), link]
+        .filter((part) => part !== '')
+        .join('\n'),
+    )}`,
+    `URL:${link}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** An event without an end lasts until two hours after the last line of its programme. */
+function times(zone: CalendarZone, start: EpochMs | null, last: EpochMs | null): readonly string[] {
+  if (start !== null) {
+    const end = Math.max(start, last ?? start) + 2 * hourMs
+    return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
+  }
+  const day = dayOfZone(zone)
+  const compact = (value: string) => value.replaceAll('-', '')
+  return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(dayAfter(day, 1))}`]
+}
+
+function utc(at: EpochMs): string {
+  return new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+}
+
+/** At most 75 bytes in UTF-8 on a line; the next begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = bytesOf(character)
+    if (bytes + size > 74) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4
+}

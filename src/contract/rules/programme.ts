@@ -1,0 +1,69 @@
+import type { EventFacts, TimeOfDay } from '#src/contract/entities/zones/event-facts.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { dayInTimeZone, type EpochMs, type IsoDay, type TimeZone } from '#src/contract/wire/time.ts'
+import { fromLocalTime } from '#src/contract/wire/zoned-time.ts'
+import { lifeStart } from './zone-day.ts'
+
+/** What the times of an event are computed from. */
+export interface DatedZone {
+  readonly createdAt: EpochMs
+  readonly startsAt: EpochMs | null
+  readonly closedAt: EpochMs | null
+  readonly timeZone: TimeZone
+  readonly facts: EventFacts
+}
+
+/** A line of the programme at its moment. */
+export interface ProgrammeMoment {
+  readonly at: EpochMs
+  readonly title: string
+}
+
+/** The zone's day on its own calendar. */
+export function dayOfZone(zone: DatedZone): IsoDay {
+  return dayInTimeZone(lifeStart(zone), zone.timeZone)
+}
+
+/** When the event starts; null: its host named no time. */
+export function eventStart(zone: DatedZone): EpochMs | null {
+  const { startTime } = zone.facts
+  return startTime === null ? null : momentOf(zone, { dayOffset: 0, time: startTime })
+}
+
+/** The programme in the order of its times. */
+export function programmeOf(zone: DatedZone): readonly ProgrammeMoment[] {
+  return zone.facts.programme
+    .flatMap((entry) => {
+      const at = momentOf(zone, entry)
+      return at === null ? [] : [{ at, title: entry.title }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** When the event is over: at six in the morning after its last day, or once its host closed the zone. */
+export function eventEnd(zone: DatedZone): EpochMs {
+  if (zone.closedAt !== null) return zone.closedAt
+  const lastDay = Math.max(0, ...zone.facts.programme.map(({ dayOffset }) => dayOffset))
+  return momentOf(zone, { dayOffset: lastDay + 1, time: morning }) ?? zone.createdAt + dayMs
+}
+
+const morning: TimeOfDay = '06:00'
+
+/** The calendar day `days` after another. */
+export function dayAfter(day: IsoDay, days: number): IsoDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+function momentOf(
+  zone: DatedZone,
+  { dayOffset, time }: { readonly dayOffset: number; readonly time: TimeOfDay },
+): EpochMs | null {
+  return fromLocalTime(`${dayAfter(dayOfZone(zone), dayOffset)}T${time}`, zone.timeZone)
+}
+
+/** Whether a host said anything that guests read. */
+export function hasEventFacts({ startTime, welcome, programme, announcement, thanks }: EventFacts): boolean {
+  return (
+    startTime !== null || welcome !== '' || programme.length > 0 || announcement !== null || thanks !== ''
+  )
+}

@@ -1,0 +1,56 @@
+import { settingsWords } from '#src/i18n/en/settings.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import type { SettingsDraft, SettingsProblem } from './settings-draft.ts'
+
+interface ChangesBarProps {
+  readonly changeCount: number
+  readonly onEdited: (value: Partial<SettingsDraft>) => void
+  readonly onProblems: (value: readonly SettingsProblem[]) => void
+  readonly isBusy: boolean
+}
+
+/** What is not saved yet, to be saved or discarded. */
+export function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarProps) {
+  const words = useWords(settingsWords)
+  return (
+    <div data-bottom-bar className={bar}>
+      <span className={mutedText}>{words.changed({ count: changeCount })}</span>
+      <Button
+        tone="plain"
+        onClick={() => {
+          onEdited({})
+          onProblems([])
+        }}
+      >
+        {words.discard}
+      </Button>
+      <Button type="submit" isBusy={isBusy}>
+        {words.save}
+      </Button>
+    </div>
+  )
+}
+
+const bar = css(
+  bottomBarPlace,
+  css.raw({
+    zIndex: 'raised',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '3',
+    padding: '3',
+    borderRadius: '[min(token(radii.card), 1rem)]',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    backgroundColor: 'raised',
+    boxShadow: 'float',
+    '& > :first-child': { marginInlineEnd: 'auto' },
+  }),
+)

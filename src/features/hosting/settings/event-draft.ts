@@ -1,0 +1,68 @@
+import {
+  type EventFacts,
+  type EventFactsChanges,
+  maxProgrammeDays,
+  type ProgrammeEntry,
+} from '#src/contract/entities/zones/event-facts.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
+
+/** The facts of an event as the form holds them. */
+export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'color' | 'hasChapters'> {
+  /** `HH:MM`; '' for none. */
+  readonly startTime: string
+  /** '' for none. */
+  readonly announcement: string
+  /** A line whose time is '' is still being typed. */
+  readonly programme: readonly ProgrammeEntry[]
+}
+
+export function eventDraftOf(facts: EventFacts): EventDraft {
+  const { startTime, announcement, ...same } = facts
+  return { ...same, startTime: startTime ?? '', announcement: announcement?.text ?? '' }
+}
+
+/** What the form changes of the facts; {} for nothing. Lines without words are left out. */
+export function eventChangesOf(facts: EventFacts, draft: EventDraft): EventFactsChanges {
+  const before = eventDraftOf(facts)
+  const programme = linesOf(draft)
+  const announcement = isBlank(draft.announcement) ? '' : draft.announcement.trim()
+  return {
+    ...(draft.startTime === before.startTime ? {} : { startTime: draft.startTime || null }),
+    ...(draft.welcome.trim() === before.welcome ? {} : { welcome: draft.welcome }),
+    ...(draft.thanks.trim() === before.thanks ? {} : { thanks: draft.thanks }),
+    ...(announcement === before.announcement ? {} : { announcement: announcement || null }),
+    ...(draft.color === before.color ? {} : { color: draft.color }),
+    ...(draft.hasChapters === before.hasChapters ? {} : { hasChapters: draft.hasChapters }),
+    ...(isSame(programme, before.programme) ? {} : { programme: [...programme] }),
+  }
+}
+
+/** The first line with words whose day or time is missing or out of reach; -1: none. */
+export function faultyLineOf({ programme }: EventDraft): number {
+  return programme.findIndex(
+    ({ time, title, dayOffset }) =>
+      !isBlank(title) && (time === '' || dayOffset < 0 || dayOffset > maxProgrammeDays),
+  )
+}
+
+/** How many days `day` is after `first`. */
+export function daysAfter(first: IsoDay, day: IsoDay): number {
+  return Math.round((Date.parse(day) - Date.parse(first)) / dayMs)
+}
+
+/** The lines that are saved, in the order of their times. */
+function linesOf({ programme }: EventDraft): readonly ProgrammeEntry[] {
+  const key = ({ dayOffset, time }: ProgrammeEntry) => `${String(dayOffset).padStart(4, '0')}${time}`
+  return programme
+    .filter(({ title }) => !isBlank(title))
+    .map((line) => ({ ...line, title: line.title.trim() }))
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+function isSame(one: readonly ProgrammeEntry[], other: readonly ProgrammeEntry[]): boolean {
+  const text = (lines: readonly ProgrammeEntry[]) =>
+    JSON.stringify(lines.map(({ dayOffset, time, title }) => [dayOffset, time, title]))
+  return text(one) === text(other)
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { maxAnnouncementLength, maxEventTextLength } from '#src/contract/entities/zones/event-facts.ts'
+import { ZoneColor, zoneColors } from '#src/contract/entities/zones/zone-color.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { eventEditorWords } from '#src/i18n/en/event-editor.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { ProgrammeFields } from './programme-fields.tsx'
+import type { SettingsDraft } from './settings-draft.ts'
+
+interface EventFieldsProps {
+  readonly id: string
+  readonly zone: ZoneView
+  readonly draft: SettingsDraft
+  readonly edit: (change: Partial<SettingsDraft>) => void
+  /** What is wrong with the programme. */
+  readonly error: string | undefined
+}
+
+/** What guests read of the event. */
+export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) {
+  const words = useWords(eventEditorWords)
+  return (
+    <section aria-labelledby={`${id}-event`} className={part}>
+      <div>
+        <h3 id={`${id}-event`} className={headingStyle({ size: 'small' })}>
+          {words.title}
+        </h3>
+        <p className={mutedText}>{words.text}</p>
+      </div>
+      <TextField
+        type="time"
+        label={words.startTime}
+        hint={words.startHint({ zone: zone.timeZone })}
+        value={draft.startTime}
+        className={short}
+        onChange={(event) => edit({ startTime: event.target.value })}
+      />
+      <TextArea
+        label={words.announcement}
+        hint={words.announcementHint}
+        value={draft.announcement}
+        maxLength={maxAnnouncementLength}
+        onChange={(event) => edit({ announcement: event.target.value })}
+      />
+      <TextArea
+        label={words.welcome}
+        hint={words.welcomeHint}
+        value={draft.welcome}
+        maxLength={maxEventTextLength}
+        onChange={(event) => edit({ welcome: event.target.value })}
+      />
+      <ProgrammeFields id={id} draft={draft} edit={edit} error={error} />
+      <SelectField
+        label={words.color}
+        hint={words.colorHint}
+        value={draft.color ?? ''}
+        options={[
+          { value: '', label: words.colors.none },
+          ...zoneColors.map((color) => ({ value: color, label: words.colors[color] })),
+        ]}
+        onChange={(event) => {
+          const color = v.safeParse(ZoneColor, event.target.value)
+          edit({ color: color.success ? color.output : null })
+        }}
+      />
+      <p className={mutedText}>
+        <strong>{words.cover}</strong>: {words.coverHint}
+      </p>
+      <TextArea
+        label={words.thanks}
+        hint={words.thanksHint}
+        value={draft.thanks}
+        maxLength={maxEventTextLength}
+        onChange={(event) => edit({ thanks: event.target.value })}
+      />
+    </section>
+  )
+}
+
+const part = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const short = css({ maxWidth: '[20rem]' })

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useSameItems } from '#src/components/film/use-same-items.ts'
+import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
+import { longestVoiceMs } from '#src/contract/entities/responses/guestbook.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { fetchVoice, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { readSound } from '#src/media/read-sound.ts'
+import { chooseEntries, type RecapEntries, type SpokenEntry } from './choose-entries.ts'
+
+/** A voice that a recap ends with. */
+export interface RecapSpeech extends SpokenEntry {
+  /** Mono at `filmSampleRate`. */
+  readonly samples: Float32Array<ArrayBuffer>
+}
+
+interface ReadEntries {
+  readonly quotes: readonly GuestbookView[]
+  readonly speeches: readonly RecapSpeech[]
+}
+
+/** A phone that is held to a mouth hears well; one on a table does not. */
+const mostGain = 4
+const nothing: RecapEntries = { quotes: [], voices: [] }
+
+/**
+ * The entries of a zone's guestbook that end its recap, and the sound of its voices. They are chosen once; one that is deleted,
+ * hidden or reported leaves the film. A voice that cannot be had is left out. undefined while they are read.
+ */
+export function useRecapEntries({ id: zoneId, mode }: ZoneView): ReadEntries | undefined {
+  const entries = useGuestbook(zoneId)
+  const chosen = entries === undefined ? nothing : chooseEntries(entries, mode)
+  const [first, setFirst] = useState<RecapEntries | null>(null)
+  if (first === null && entries !== undefined) setFirst(chosen)
+  const isFirst = new Set([...(first?.quotes ?? []), ...(first?.voices ?? [])].map(({ id }) => id))
+  const quotes = useSameItems(chosen.quotes.filter(({ id }) => isFirst.has(id)))
+  const voices = useSameItems(chosen.voices.filter(({ id }) => isFirst.has(id)))
+  const speeches = useSpeeches(voices)
+  const heard = useSameItems(
+    voices.flatMap((voice): readonly RecapSpeech[] => {
+      const samples = speeches?.get(voice.id)
+      return samples === undefined || samples === null ? [] : [{ ...voice, samples }]
+    }),
+  )
+  return entries === undefined || speeches === undefined ? undefined : { quotes, speeches: heard }
+}
+
+type Sounds = ReadonlyMap<GuestbookId, Float32Array<ArrayBuffer> | null>
+
+/** The sound of each voice; null for one that cannot be had. undefined until all were tried. */
+function useSpeeches(voices: readonly SpokenEntry[]): Sounds | undefined {
+  const [sounds, setSounds] = useState<Sounds>(new Map())
+  useEffect(() => {
+    const missing = voices.filter(({ id }) => !sounds.has(id))
+    if (missing.length === 0) return undefined
+    const abort = new AbortController()
+    const read = async () => {
+      const found = new Map(sounds)
+      for (const voice of missing) {
+        const bytes = await fetchVoice(voice, abort.signal)
+        if (abort.signal.aborted) return
+        found.set(
+          voice.id,
+          bytes === null ? null : await readSound(bytes, longestVoiceMs / secondMs, mostGain),
+        )
+      }
+      if (!abort.signal.aborted) setSounds(found)
+    }
+    void read()
+    return () => abort.abort()
+  }, [voices, sounds])
+  return voices.every(({ id }) => sounds.has(id)) ? sounds : undefined
+}
