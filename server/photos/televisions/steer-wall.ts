@@ -10,7 +10,7 @@ import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { readSteering } from '#server/zones/zone/wall-state.ts'
-import { setWallSteering } from '#server/zones/zone/zone-store.ts'
+import { setWallSteering } from '#server/zones/zone/wall-store.ts'
 
 const nothing: WallSteering = { step: 0, photo: null, message: null }
 

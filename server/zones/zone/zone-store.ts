@@ -219,20 +219,6 @@ export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: n
     .where('id', '=', param('id')),
 )
 
-export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
-
-export const setWallSteering = query<{ id: ZoneId; steering: string; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ wall_steering: param('steering'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
-
 /** `key` null: the wall is shown on no website. */
 export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()(
   (param) =>

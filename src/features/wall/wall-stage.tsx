@@ -1,4 +1,3 @@
-import { Pause } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
@@ -19,6 +18,7 @@ import { useWallWords, type WallEntry } from './use-wall-words.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
+import { PausedNote } from './paused-note.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import type { WallMember } from './wall-updates.ts'
 import { useSteering } from './use-steering.ts'
@@ -147,20 +147,6 @@ function CodeCard({ code, until }: CodeProps) {
   )
 }
 
-function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
-  const words = useWords(wallWords)
-  return (
-    <p role="status" className={paused}>
-      {isPaused ? (
-        <span className={pausedNote}>
-          <Pause size={14} aria-hidden="true" />
-          {words.pausedByHost}
-        </span>
-      ) : null}
-    </p>
-  )
-}
-
 interface SlidesProps {
   readonly slide: Slide | null | undefined
   readonly photos: readonly WallPhoto[] | undefined
@@ -250,18 +236,6 @@ const emptyName = css({
   fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
-})
-const paused = css({ width: 'full', '&:empty': { position: 'absolute' } })
-const pausedNote = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  paddingInline: '3',
-  paddingBlock: '1',
-  borderRadius: 'full',
-  backgroundColor: 'stageRaised',
-  color: 'onStage',
-  fontSize: '[clamp(0.875rem, 1.8vmin, 1.125rem)]',
 })
 const card = css({
   position: 'absolute',
