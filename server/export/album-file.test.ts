@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { makeTestDist } from '#server/testing/test-dist.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
-import type { TestPerson } from '#server/testing/test-client.ts'
+import { type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const dist = makeTestDist()
@@ -22,11 +23,13 @@ const Album = v.object({
   name: v.string(),
   language: v.string(),
   words: v.record(v.string(), v.string()),
+  chapters: v.array(v.string()),
   photos: v.array(
     v.object({
       thumb: Picture,
       picture: v.nullable(Picture),
       caption: v.string(),
+      chapter: v.nullable(v.number()),
       by: v.string(),
       likes: v.number(),
       comments: v.array(v.object({ by: v.string(), text: v.string() })),
@@ -121,4 +124,20 @@ test('the file speaks the zone’s language, else the reader’s', async () => {
   expect((await opened(owner, path, '?language=ar')).html).toContain('<html lang="ar" dir="rtl"')
   expect((await opened(owner, path)).html).toContain('<html lang="en" dir="ltr"')
   expect((await fetchFile(owner, path, '?language=xx')).status).toBe(400)
+})
+
+test('a photo names the chapter in which it was taken, and none outside of all', async () => {
+  const { owner, zone, path } = await hostZone(server)
+  const day = new Date(zone.location.createdAt).toISOString().slice(0, 10)
+  const programme = [{ dayOffset: 0, time: '15:00', title: 'Ceremony' }]
+  server.clock.set(Date.parse(`${day}T20:00:00Z`))
+  await owner.call(`PATCH ${path}`, { facts: { programme, hasChapters: true } })
+  for (const [seed, time] of ['14:59', '15:00'].entries()) {
+    const capturedAt = String(Date.parse(`${day}T${time}:00Z`))
+    server.clock.advance(1)
+    await upload(owner, uploadForm(zone.location.id, await picture(7400 + seed), { capturedAt }))
+  }
+  const { album } = await opened(owner, path)
+  expect(album.chapters).toEqual(['Ceremony'])
+  expect(album.photos.map(({ chapter }) => chapter)).toEqual([null, 0])
 })

@@ -11,6 +11,7 @@ import {
 } from '#src/contract/wire/album-file.ts'
 import { albumTexts } from './album-texts.ts'
 import { albumFileWordsIn } from '#src/i18n/en/every-album-file.ts'
+import { type Chapter, chapterOf } from '#src/contract/rules/chapters.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -20,7 +21,7 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import type { PhotoWithUploader } from '#server/photos/photo/photo-store.ts'
-import { commentsOf, type ExportedZone, exportedPhotos } from './backups/zone-zip.ts'
+import { commentsOf, type ExportedZone, exportedPhotos, zoneChapters } from './backups/zone-zip.ts'
 
 /**
  * Pictures take so many bytes of a file; photos beyond have their small picture alone. A browser holds a file in memory while it
@@ -54,6 +55,7 @@ async function* partsOf(
   yield albumFileStart(template, { name, brand, language, loading, noScript })
   const pictures = createPictureReader(deps)
   const photos: AlbumPhoto[] = []
+  const chapters = zoneChapters(zone)
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     const thumb = await pictures.read(photo, {
       kind: 'rendition',
@@ -69,11 +71,27 @@ async function* partsOf(
     photos.push({
       thumb: thumb.picture,
       picture: picture?.picture ?? null,
+      chapter: chapterNumber(chapters, photo),
       ...(await factsOf(deps, photo)),
     })
   }
-  const data: AlbumData = { name, language, savedAt: deps.clock.now(), words: albumTexts(messages), photos }
+  const data: AlbumData = {
+    name,
+    language,
+    savedAt: deps.clock.now(),
+    words: albumTexts(messages),
+    chapters: chapters.map(({ title }) => title),
+    photos,
+  }
   yield albumFileEnd(template, data)
+}
+
+function chapterNumber(
+  chapters: readonly Chapter[],
+  { captured_at: capturedAt }: PhotoWithUploader,
+): number | null {
+  const chapter = chapterOf(chapters, capturedAt)
+  return chapter === null ? null : chapters.indexOf(chapter)
 }
 
 /** Reads pictures as blocks of the file, and counts their bytes. */
@@ -105,7 +123,10 @@ function largerOf(wanted: WantedFile): WantedFile {
   return { kind: 'rendition', rendition, type: 'webp', mark: isWhole ? null : wanted.mark }
 }
 
-async function factsOf(deps: Deps, photo: PhotoWithUploader): Promise<Omit<AlbumPhoto, 'thumb' | 'picture'>> {
+async function factsOf(
+  deps: Deps,
+  photo: PhotoWithUploader,
+): Promise<Omit<AlbumPhoto, 'thumb' | 'picture' | 'chapter'>> {
   const comments = await commentsOf(deps, photo)
   return {
     width: photo.width,

@@ -103,6 +103,29 @@ function nameOf(response: Response): string {
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '')
 }
 
+test('photos of a chapter lie in its folder, and the others beside the folders', async () => {
+  const { owner, zone, path } = await hostZone(server)
+  const day = new Date(zone.location.createdAt).toISOString().slice(0, 10)
+  const programme = [
+    { dayOffset: 0, time: '15:00', title: 'Ceremony' },
+    { dayOffset: 0, time: '18:00', title: 'Dinner / dance' },
+  ]
+  server.clock.set(Date.parse(`${day}T20:00:00Z`))
+  await owner.call(`PATCH ${path}`, { facts: { programme, hasChapters: true } })
+  for (const [seed, time] of ['14:59', '15:00', '18:30'].entries()) {
+    const capturedAt = String(Date.parse(`${day}T${time}:00Z`))
+    server.clock.advance(1)
+    await upload(owner, uploadForm(zone.location.id, await picture(7300 + seed), { capturedAt }))
+  }
+  const { entries, manifest } = await exported(owner, path)
+  expect(manifest.map(({ filename }) => filename.split('/').slice(0, -1))).toEqual([
+    [],
+    ['01 Ceremony'],
+    ['02 Dinner - dance'],
+  ])
+  expect([...entries.keys()]).toEqual([...manifest.map(({ filename }) => filename), 'manifest.json'])
+})
+
 test('own photos come as they were uploaded, other people’s as the plan allows', async () => {
   // Pro does not unlock a zone of the brand that sells Premium.
   const { owner, path, joined, photoOf } = await hostZone(server, { brand: 'snapshare' })

@@ -12,7 +12,7 @@ import { openViewer } from './album-viewer.ts'
 const album: AlbumData = JSON.parse(document.getElementById(albumIds.data)?.textContent ?? '{}')
 
 function begin(app: HTMLElement): void {
-  const { words, name, language, savedAt, photos } = album
+  const { words, name, language, savedAt, photos, chapters } = album
   const formats = albumFormats(language)
   const field = makeElement('input', { type: 'search', autocomplete: 'off', placeholder: words.search })
   field.setAttribute('aria-label', words.search)
@@ -21,12 +21,14 @@ function begin(app: HTMLElement): void {
   const none = makeElement('p', { className: 'none', hidden: true })
   const list = makeElement('ul', { className: 'grid' })
   list.setAttribute('aria-label', name)
+  const choice = createChapterChoice(chapters, () => showFound())
   const saved = formats.day(savedAt)
   const heading = makeElement('h1', {}, [makeElement('bdi', { textContent: name })])
   const head = makeElement('header', {}, [
     heading,
     makeElement('p', { className: 'quiet', textContent: words.saved.replace('{date}', () => saved) }),
     makeElement('search', {}, [field]),
+    ...(chapters.length === 0 ? [] : [choice.element]),
     count,
   ])
   app.replaceChildren(head, makeElement('main', {}, [none, list]))
@@ -41,7 +43,12 @@ function begin(app: HTMLElement): void {
   }
   const grid = createGrid(list, album)
   show(photos)
-  field.addEventListener('input', () => show(found(field.value)))
+  const showFound = () => {
+    const chapter = choice.chosen()
+    const all = found(field.value)
+    show(chapter === null ? all : all.filter((photo) => photo.chapter === chapter))
+  }
+  field.addEventListener('input', showFound)
   // The address names the open photo, so that Back closes it.
   const follow = () => {
     const number = Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? Number.NaN)
@@ -59,14 +66,41 @@ function begin(app: HTMLElement): void {
   follow()
 }
 
+/** A button for each chapter; the pressed one, if any, is chosen, and a second press takes it back. */
+function createChapterChoice(chapters: readonly string[], onChange: () => void) {
+  let chosen: number | null = null
+  const buttons = chapters.map((title, number) => {
+    const button = makeElement('button', { type: 'button' }, [makeElement('bdi', { textContent: title })])
+    button.addEventListener('click', () => {
+      chosen = chosen === number ? null : number
+      mark()
+      onChange()
+    })
+    return button
+  })
+  const mark = () => {
+    for (const [number, button] of buttons.entries())
+      button.setAttribute('aria-pressed', String(number === chosen))
+  }
+  mark()
+  return {
+    element: makeElement('div', { className: 'chapters', role: 'group' }, buttons),
+    chosen: () => chosen,
+  }
+}
+
+function titleOf(chapter: number | null): string {
+  return chapter === null ? '' : (album.chapters[chapter] ?? '')
+}
+
 /** Searches the photos; their words are read at the first search. */
 function searchOf(photos: readonly AlbumPhoto[]): (query: string) => readonly AlbumPhoto[] {
   let words: readonly (readonly string[])[] | null = null
   return (query) => {
     const terms = searchTermsOf(query)
     if (terms.length === 0) return photos
-    words ??= photos.map(({ caption, altText, by, comments }) =>
-      wordsOf([caption, altText, by, ...comments.map(({ text }) => text)].join(' ')),
+    words ??= photos.map(({ caption, altText, by, comments, chapter }) =>
+      wordsOf([caption, altText, by, titleOf(chapter), ...comments.map(({ text }) => text)].join(' ')),
     )
     const known = words
     return photos.filter((_photo, at) => matchesTerms(known[at] ?? [], terms))

@@ -42,6 +42,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
           route('/moderation', 'features/hosting/moderation/moderation-page.tsx'),
           route('/guestbook', 'features/guestbook/guestbook-page.tsx'),
           route('/missions', 'features/hosting/missions/missions-page.tsx'),
+          route('/trail', 'features/map/trail/trail-page.tsx'),
           route('/settings', 'features/hosting/settings/settings-page.tsx'),
           route('/export', 'features/hosting/export/export-page.tsx'),
         ]),

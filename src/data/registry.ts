@@ -28,6 +28,7 @@ import { placeClientMutations } from '#src/data/places/place-mutations.ts'
 import { profileClientMutations } from '#src/data/profile/profile-mutations.ts'
 import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.ts'
 import { supportClientMutations } from '#src/data/support/support-mutations.ts'
+import { trailClientMutations } from '#src/data/trails/trail-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
 /** The client mutation of every name; one that is missing does not compile. */
@@ -39,6 +40,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...photoClientMutations,
   ...clipClientMutations,
   ...missionClientMutations,
+  ...trailClientMutations,
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,

@@ -94,6 +94,7 @@ const rareGuestAreas: readonly string[] = [
   'shop',
   'shop-ideas',
   'support',
+  'trail',
   'upsell',
   'upsell-card',
   'zone-tabs',

@@ -45,6 +45,12 @@ export function distanceIn(tag: string, meters: number): { readonly unit: string
   return { unit: unit.name, amount: meters / unit.meters }
 }
 
+/** A height in the unit that readers of the tag use for heights: feet where distances are told in feet, else metres. */
+export function heightIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
+  const { name, meters: each } = measureOf(tag) === feet ? feet.short : metric.short
+  return { unit: name, amount: meters / each }
+}
+
 /** The longest of 1, 2, 5, 10, 20 … units of readers of the tag that is not above `longestMeters`, in metres: for a scale bar. */
 export function roundMetersIn(tag: string, longestMeters: number): number {
   const { short, long, longFromMeters } = measureOf(tag)

@@ -3,7 +3,7 @@ import { regionalTag } from '#src/platform/device/reader-locale.ts'
 import { currentTranslation } from './current-locale.ts'
 import { currentWords } from './current-words.ts'
 import { unitWords } from './en/unit.ts'
-import { distanceIn, roundMetersIn } from './distance.ts'
+import { distanceIn, heightIn, roundMetersIn } from './distance.ts'
 import { wholeNumberIn } from './message.ts'
 import { currentTimeFormat } from './time-format.ts'
 import type { WordsByArea } from './words-by-area.ts'
@@ -135,6 +135,12 @@ export function formatBytes(bytes: number): string {
 export function formatMeters(meters: number): string {
   const { unit, amount } = distanceIn(tag(), meters)
   return formatUnit(amount, unit, unit === 'kilometer' || unit === 'mile' ? 1 : 0)
+}
+
+/** A height or a difference of heights: `1,840 m`, `6,037 ft`. */
+export function formatHeight(meters: number): string {
+  const { unit, amount } = heightIn(tag(), meters)
+  return formatUnit(amount, unit, 0)
 }
 
 /** The longest round distance of the reader's units up to a length, in metres: 500 m, 1000 ft. */

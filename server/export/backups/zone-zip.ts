@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { type Chapter, chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
@@ -17,6 +18,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
 import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
+import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
 /** One line of `manifest.json`; `filename` is the entry of the ZIP, `sha256` that of its bytes. */
@@ -53,7 +55,7 @@ const pageSize = 100
 
 /**
  * Photos of a zone, oldest first, each with its clip, its film and its guestbook, as a ZIP without compression, with `manifest.json` as its last
- * entry: for those who run
+ * entry; photos of a chapter lie in its folder. For those who run
  * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
  * downloaded. A file is opened when its
  * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
@@ -73,6 +75,8 @@ export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Re
  */
 export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
   const content = createHash('sha256').update(zone.name)
+  const chapters = zoneChapters(zone)
+  if (chapters.length > 0) content.update(JSON.stringify(chapters))
   let count = 0
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     count += 1
@@ -88,6 +92,17 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   const entries = await guestbookOf(deps, { zone, viewer })
   if (entries.length > 0) content.update(JSON.stringify(entries))
   return count === 0 ? null : content.digest('hex')
+}
+
+/** The chapters into which the photos are sorted. */
+export function zoneChapters(zone: ZoneForReader): readonly Chapter[] {
+  return chaptersOf({
+    createdAt: zone.created_at,
+    startsAt: zone.starts_at,
+    closedAt: zone.closed_at,
+    timeZone: zone.time_zone,
+    facts: factsOf(zone),
+  })
 }
 
 /** What is exported, for whom. `onPhoto`: one more is in the ZIP. */
@@ -117,6 +132,7 @@ interface OpenFile {
 async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): AsyncGenerator<Entry> {
   const { open, onPhoto } = of
   const fileOf = makeFileRenderer(deps)
+  const chapters = zoneChapters(of.zone)
   const manifest: ManifestEntry[] = []
   for await (const { photo, wanted } of exportedPhotos(deps, of)) {
     const file = await fileOf(photo, wanted)
@@ -124,7 +140,8 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     // Deleted since its page was read.
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
-    const name = `${number}-${downloadName(photo, file.name)}`
+    const folder = chapterFolder(chapters, photo.captured_at)
+    const name = `${folder}${number}-${downloadName(photo, file.name)}`
     const clip = await clipEntry(deps, photo, name)
     const entry = { filename: name, sha256: file.sha256, ...clip?.listed }
     manifest.push(manifestEntry(photo, entry, await commentsOf(deps, photo)))

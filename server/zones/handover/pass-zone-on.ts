@@ -7,7 +7,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
 import { endWithHeir } from '#server/zones/lifetime/trial-ends.ts'
-import { setTrialFall } from '#server/zones/zone/zone-store.ts'
+import { setTrialFall } from '#server/zones/lifetime/zone-end-store.ts'
 import { handOverZone } from './hand-over-zone.ts'
 
 interface NewOwner {

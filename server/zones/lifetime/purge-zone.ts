@@ -3,6 +3,7 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
+import { deleteTrailOf } from '#server/zones/trails/trail-store.ts'
 import {
   deleteBansOf,
   deleteFormerMembersOf,
@@ -36,6 +37,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteCodesOf,
     deleteJoinRequestsOf,
     deleteMissionsOf,
+    deleteTrailOf,
     deleteScansOf,
     deleteTasksOf,
     deleteZoneNamesOf,

@@ -8,9 +8,9 @@ import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { RewriteZone } from '#server/kernel/hooks/zone-rewrite.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
+import { zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { lifeOnPlan, moveZoneEnd } from './move-zone-end.ts'
-import { orderOfZone, trialOf } from './zone-end-store.ts'
+import { orderOfZone, setTrialFall, trialOf } from './zone-end-store.ts'
 
 /** This long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000

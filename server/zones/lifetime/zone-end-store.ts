@@ -216,3 +216,11 @@ export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((para
 export const deleteTasksOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('zone_tasks').where('zone_id', '=', param('zoneId')),
 )
+
+/** When a zone ends once its owner's trial is over; null: as announced. */
+export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ trial_falls_to: param('at') })
+    .where('id', '=', param('id')),
+)

@@ -31,3 +31,27 @@ export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((para
     .where((zone) => zone.or([zone('expires_at', 'is', null), zone('expires_at', '>', param('now'))]))
     .limit(param('limit')),
 )
+
+/** The trails of listed places in a box that anybody may know exactly. */
+export const trailsOfPlacesIn = query<Readonly<Record<keyof Omit<Box, 'now'>, number>>>()((param) =>
+  build
+    .selectFrom('zones')
+    .innerJoin('trails', 'trails.zone_id', 'zones.id')
+    .select([
+      'trails.zone_id',
+      'trails.overview',
+      'trails.length_meters',
+      'trails.climb_meters',
+      'trails.descent_meters',
+    ])
+    .where('zones.is_listed', '=', 1)
+    .where('zones.kind', '=', 'place')
+    .where('zones.is_place_obscured', '=', 0)
+    .where('zones.closed_at', 'is', null)
+    .where('zones.purged_at', 'is', null)
+    .where('zones.latitude', '>=', param('south'))
+    .where('zones.latitude', '<=', param('north'))
+    .where('zones.longitude', '>=', param('west'))
+    .where('zones.longitude', '<=', param('east'))
+    .limit(param('limit')),
+)

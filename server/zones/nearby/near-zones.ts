@@ -2,7 +2,7 @@ import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
 import { placeCell } from '#src/contract/rules/place-cell.ts'
 import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { listedPlacesIn } from './near-zones-store.ts'
+import { listedPlacesIn, trailsOfPlacesIn } from './near-zones-store.ts'
 
 const nearMeters = 50_000
 const maxPlaces = 200
@@ -23,6 +23,15 @@ export async function placesNear(
   const found = await Promise.all(
     boxes.map((box) => reader.all(listedPlacesIn, { ...box, now, limit: maxPlaces })),
   )
+  const trails = await Promise.all(
+    boxes.map((box) => reader.all(trailsOfPlacesIn, { ...box, limit: maxPlaces })),
+  )
+  const trailOf = new Map(
+    trails.flat().map(({ zone_id: id, overview: line, length_meters: lengthMeters, ...heights }) => {
+      const { climb_meters: climbMeters, descent_meters: descentMeters } = heights
+      return [id, { line, lengthMeters, climbMeters, descentMeters }]
+    }),
+  )
   return found
     .flat()
     .flatMap((zone) => {
@@ -31,7 +40,8 @@ export async function placesNear(
       const exact = { latitude: zone.latitude, longitude: zone.longitude }
       const place = isPlaceObscured ? placeCell(exact).center : exact
       const { id, name, brand } = zone
-      return [{ id, name, brand, ...place, radiusMeters: zone.radius_meters, isPlaceObscured }]
+      const trail = trailOf.get(id) ?? null
+      return [{ id, name, brand, ...place, radiusMeters: zone.radius_meters, isPlaceObscured, trail }]
     })
     .map((place) => ({ place, meters: distanceMeters(around, place) }))
     .filter(({ meters }) => meters <= nearMeters)

@@ -53,7 +53,7 @@ test('a guest changes no fact, and nobody stores one that is out of bounds', asy
     { color: '#ffffff' },
     { announcement: { text: 'x', at: 0 } },
   ])
-    expect(await owner.call(`PATCH ${path}`, { facts }), JSON.stringify(facts)).toMatchObject({ status: 400 })
+    expect({ facts, ...(await owner.call(`PATCH ${path}`, { facts })) }).toMatchObject({ facts, status: 400 })
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ facts: noFacts }])
 })
 

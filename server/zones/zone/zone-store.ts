@@ -283,14 +283,6 @@ export const zonesOnTrial = query<{ ownerId: UserId }>()((param) =>
     .where('kind', '!=', 'instant'),
 )
 
-/** When a zone ends once its owner's trial is over; null: as announced. */
-export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ trial_falls_to: param('at') })
-    .where('id', '=', param('id')),
-)
-
 export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((param) =>
   build
     .updateTable('zones')

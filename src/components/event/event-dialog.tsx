@@ -4,6 +4,7 @@ import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { eventStart, programmeOf } from '#src/contract/rules/programme.ts'
 import { leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
@@ -12,10 +13,10 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { eventWords } from '#src/i18n/en/event.ts'
 import { formatDateTimeIn, formatRemaining, formatTimeIn } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { isThanking } from './event-line.ts'
 import { saveCalendar } from './save-calendar.ts'
 
@@ -49,7 +50,7 @@ export function EventDialog({ zone, onClose }: EventDialogProps) {
             {facts.welcome}
           </p>
         )}
-        {facts.programme.length === 0 ? null : <Programme zone={zone} />}
+        {facts.programme.length === 0 ? null : <Programme zone={zone} onClose={onClose} />}
         {isOver ? null : (
           <div>
             <Button tone="soft" onClick={() => saveCalendar(zone)}>
@@ -63,9 +64,13 @@ export function EventDialog({ zone, onClose }: EventDialogProps) {
   )
 }
 
-function Programme({ zone }: { readonly zone: ZoneView }) {
+/** The programme; where its lines are chapters that have begun, each leads to its photos. */
+function Programme({ zone, onClose }: EventDialogProps) {
   const words = useWords(eventWords)
   const moments = programmeOf(zone)
+  const now = useNow()
+  const chapters = chaptersOf(zone)
+  const isAChapter = (at: number) => at <= now && chapters.some(({ startAt }) => startAt === at)
   const days = new Set(moments.map(({ at }) => dayInTimeZone(at, zone.timeZone)))
   const timeOf = days.size > 1 ? formatDateTimeIn : formatTimeIn
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== zone.timeZone
@@ -79,7 +84,19 @@ function Programme({ zone }: { readonly zone: ZoneView }) {
         {moments.map(({ at, title }, index) => (
           <li key={`${at} ${index}`} className={line}>
             <span className={time}>{timeOf(at, zone.timeZone)}</span>
-            <bdi className={entry}>{title}</bdi>
+            {isAChapter(at) ? (
+              <Link
+                to="/locations/$zoneId"
+                params={{ zoneId: zone.id }}
+                search={{ by: `chapter-${at}` }}
+                className={cx(entry, linkStyle)}
+                onClick={onClose}
+              >
+                <bdi>{title}</bdi>
+              </Link>
+            ) : (
+              <bdi className={entry}>{title}</bdi>
+            )}
           </li>
         ))}
       </ol>

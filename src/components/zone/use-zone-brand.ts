@@ -24,9 +24,11 @@ export function useZoneBrand(): void {
     if (color === null) return
     let isOver = false
     let giveBack = () => {}
-    void loadPart(() => import('./zone-tint.ts')).then(({ applyZoneTint }) => {
+    const tint = async () => {
+      const { applyZoneTint } = await loadPart(() => import('./zone-tint.ts'))
       if (!isOver) giveBack = applyZoneTint(color)
-    })
+    }
+    void tint()
     return () => {
       isOver = true
       giveBack()

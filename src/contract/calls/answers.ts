@@ -6,6 +6,7 @@ import { IsSpherical, KeptFilterSettings, ParentId } from '#src/contract/entitie
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { Person } from '#src/contract/entities/accounts/user.ts'
+import { TrailMeasures } from '#src/contract/entities/zones/trail.ts'
 import { Moderation, ZoneKind, ZoneMode, ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /** A zone as calls answer it. */
@@ -35,6 +36,8 @@ export const NearZoneAnswer = v.object({
   longitude: Longitude,
   radiusMeters: v.number(),
   isPlaceObscured: v.boolean(),
+  /** Its trail, with a line of few points; null or absent: it has none, or its place is obscured. */
+  trail: v.optional(v.nullable(v.object({ line: v.string(), ...TrailMeasures.entries }))),
 })
 export type NearZoneAnswer = v.InferOutput<typeof NearZoneAnswer>
 

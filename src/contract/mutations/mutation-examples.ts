@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trailLine } from '#src/contract/entities/examples/trail-example.ts'
 import {
   address,
   agendaItemId,
@@ -94,6 +95,7 @@ export const mutationExamples = {
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     bytes: 9_000_000,
     photoIds: [photoId, photoId, photoId],
+    entryIds: [guestbookId],
   },
   'film.remove': { id: filmId },
   'guestbook.add': {
@@ -131,6 +133,8 @@ export const mutationExamples = {
   'mission.add': { id: missionId, text: 'The first dance', isTimeLapse: false },
   'mission.remove': { id: missionId },
   'mission.answer': { photoId, missionId },
+  'trail.set': { zoneId, line: trailLine, photos: [{ photoId, atMeters: 250 }] },
+  'trail.remove': { zoneId },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
   'badge.see': { seenAt: 1_760_000_000_000 },

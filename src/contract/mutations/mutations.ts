@@ -28,6 +28,7 @@ import { placeMutations } from './place-mutations.ts'
 import { profileMutations } from './profile-mutations.ts'
 import { reactionMutations } from './reaction-mutations.ts'
 import { supportMutations } from './support-mutations.ts'
+import { trailMutations } from './trail-mutations.ts'
 import { zoneMutations } from './zone-mutations.ts'
 
 /**
@@ -42,6 +43,7 @@ export const mutations = {
   ...photoMutations,
   ...clipMutations,
   ...missionMutations,
+  ...trailMutations,
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,

@@ -26,6 +26,11 @@ export function fileName(original: string, extension: string, fallback = 'photo'
   return `${stem === '' ? fallback : stem}.${extension}`
 }
 
+/** A title as the name of a folder, made as `fileName` makes one; '' where nothing of it can be stored. */
+export function folderName(title: string): string {
+  return fileStem(title)
+}
+
 /** `fileName` for bytes of that media type. */
 export function fileNameOfType(original: string, mimeType: string): string {
   return fileName(original, extensions[mimeType] ?? 'jpg')

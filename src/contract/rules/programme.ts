@@ -42,7 +42,11 @@ export function programmeOf(zone: DatedZone): readonly ProgrammeMoment[] {
 
 /** When the event is over: at six in the morning after its last day, or once its host closed the zone. */
 export function eventEnd(zone: DatedZone): EpochMs {
-  if (zone.closedAt !== null) return zone.closedAt
+  return zone.closedAt ?? lastMorning(zone)
+}
+
+/** Six in the morning after the last day of the programme. */
+export function lastMorning(zone: DatedZone): EpochMs {
   const lastDay = Math.max(0, ...zone.facts.programme.map(({ dayOffset }) => dayOffset))
   return momentOf(zone, { dayOffset: lastDay + 1, time: morning }) ?? zone.createdAt + dayMs
 }

@@ -5,6 +5,8 @@ export interface AlbumData {
   readonly language: string
   readonly savedAt: number
   readonly words: AlbumWords
+  /** The titles of its chapters, in the order of their times. */
+  readonly chapters: readonly string[]
   /** In the order in which they were added. */
   readonly photos: readonly AlbumPhoto[]
 }
@@ -35,6 +37,8 @@ export interface AlbumPhoto {
   readonly altText: string
   readonly by: string
   readonly takenAt: number
+  /** Which of the chapters it belongs to; null: none. */
+  readonly chapter: number | null
   readonly likes: number
   /** Oldest first. */
   readonly comments: readonly AlbumComment[]

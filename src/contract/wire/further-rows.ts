@@ -10,6 +10,7 @@ import { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-ord
 import { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import { ReportRow } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
+import { TrailRow } from '#src/contract/entities/zones/trail.ts'
 import { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
 import { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
@@ -31,6 +32,7 @@ export const furtherRowChanges = {
   download: rowChange('download', DownloadRow),
   report: rowChange('report', ReportRow),
   placeRequest: rowChange('placeRequest', PlaceRequestRow),
+  trail: rowChange('trail', TrailRow),
   payment: rowChange('payment', PaymentRow),
   apiToken: rowChange('apiToken', ApiTokenRow),
   webhook: rowChange('webhook', WebhookRow),

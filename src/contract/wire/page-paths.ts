@@ -30,6 +30,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/moderation',
   '/locations/*/guestbook',
   '/locations/*/missions',
+  '/locations/*/trail',
   '/locations/*/settings',
   '/locations/*/export',
   '/locations/*/poster',

@@ -67,14 +67,15 @@
  *    a photo says whether it is a 360-degree photo;
  *    admins set up the site, and the desk lists its watched parts;
  *    a checkout is opened in each language of the app;
- *    a zone keeps a film of its photos, which one of its members made;
+ *    a zone keeps a film of its photos and guestbook, which one of its members made;
  *    a user says whether an album of their own is open;
  *    a zone has a guestbook of words and voices;
  *    a photo may have a clip, and a zone says whether it takes some;
- *    other phones bring what people made, sealed with a key of the zone;
+ *    other phones bring what people made, sealed with a key of the zone, and the join of a guest whom the server never saw;
  *    a usage event names the zone that it is about;
  *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
- *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone.
+ *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone;
+ *    a zone has a trail.
  */
 export const protocolVersion = 11
 

@@ -74,6 +74,7 @@ const fileFields: Readonly<Record<string, string>> = {
   'src/features/ads/book-ad-dialog.tsx': 'stored by use-form-picture.ts',
   'src/features/landing/filter-studio.tsx': 'a sample of the editor: nothing is sent',
   'src/features/launch/take-photo-page.tsx': 'stored as chosen files',
+  'src/features/map/trail/add-trail.tsx': 'read again from the same file: nothing is typed',
   'src/features/recap/sound-choice.tsx': 'stored by film-music.ts once it can be played',
   'src/features/scan/other-ways.tsx': 'only its code is read',
 }

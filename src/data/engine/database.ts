@@ -42,6 +42,7 @@ import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.t
 import type { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
+import type { TrailRow } from '#src/contract/entities/zones/trail.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
@@ -126,6 +127,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly codes: Table<CodeRow, CodeId>
   declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
+  declare readonly trails: Table<TrailRow, ZoneId>
   declare readonly films: Table<FilmRow, FilmId>
   declare readonly guestbook: Table<GuestbookRow, GuestbookId>
   declare readonly orders: Table<OrderRow, OrderId>
@@ -187,7 +189,7 @@ export class UserDatabase extends SharedDatabase {
       chromeTransactionDurability: durability,
       cache: 'disabled',
     })
-    this.version(26)
+    this.version(27)
       .stores(stores)
       // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
       .upgrade(async (transaction) => {
@@ -212,6 +214,7 @@ const stores = {
   codes: 'id',
   joinRequests: 'id',
   missions: 'id',
+  trails: 'id',
   placeRequests: 'id',
   packs: 'zoneId',
   photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',

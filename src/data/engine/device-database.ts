@@ -26,6 +26,8 @@ export interface SessionRow {
 export interface UncreatedGuest {
   /** The same for every attempt; the guest's id belongs to it. */
   readonly key: MutationId
+  /** The public key with which the device signs, in base64; the guest's id belongs to it, too. */
+  readonly courierKey: string
   /** What the server last answered instead of creating the guest; null where it has answered nothing. */
   readonly refusal: { readonly problem: ClientProblem; readonly retryAt: EpochMs } | null
 }

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { updateZone } from '#src/data/zones/zone-commands.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import {
   fakePage,
@@ -47,6 +51,42 @@ test('a person’s photos are theirs alone, newest first, also where another has
   const { passing } = await inZone()
   expect(await passing(ruth)).toEqual([fakePhoto(3).id, fakePhoto(1).id])
   expect(await passing(otherRuth)).toEqual([fakePhoto(2).id])
+})
+
+test('a chapter has the photos that were taken in it, also those that wait, and none once it is gone', async () => {
+  const context = await makeFakeContext()
+  const day = Date.UTC(2026, 5, 1)
+  const facts = {
+    ...noFacts,
+    hasChapters: true,
+    programme: [
+      { dayOffset: 0, time: '15:00', title: 'Ceremony' },
+      { dayOffset: 0, time: '18:00', title: 'Dinner' },
+    ],
+  }
+  const zone = { ...fakeZone, timeZone: 'UTC', createdAt: day, startsAt: null, facts, expiresAt: null }
+  const taken = [14.9, 15, 17.9, 18, null].map((hour) => (hour === null ? null : day + hour * hourMs))
+  const rows = taken.map((capturedAt, index) =>
+    fakePhoto(index, { status: 'ready', expiresAt: null, uploadedAt: day + index, capturedAt }),
+  )
+  const page = fakePage(
+    [{ table: 'zone', row: zone }, ...rows.map((row) => ({ table: 'photo' as const, row }))],
+    1,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  const membership = { ...rowExamples.membership, id: fakeZone.id, role: 'owner' as const }
+  const own = fakePage([{ table: 'membership', row: membership }], 2)
+  await applyPage(context.database, fakeScopes.user, { answer: own, since: 0, etag: null })
+  const passing = async (text: string) => {
+    const filter = photoFilterOf(text)
+    if (filter === undefined) throw new Error('It is no filter.')
+    return (await readFilteredPhotos(context, fakeZone.id, filter)).map(({ id }) => id)
+  }
+  expect(await passing(`chapter-${day + 15 * hourMs}`)).toEqual([fakePhoto(2).id, fakePhoto(1).id])
+  expect(await passing(`chapter-${day + 18 * hourMs}`)).toEqual([fakePhoto(3).id])
+  await updateZone(fakeZone.id, { facts: { hasChapters: false } }, context)
+  expect(await passing(`chapter-${day + 18 * hourMs}`)).toEqual([])
+  expect(photoFilterOf('chapter-x')).toBeUndefined()
 })
 
 test('one’s own photos are there before they are sent', async () => {

@@ -32,7 +32,11 @@ export interface MapPlace {
   readonly cell: PlaceCell | null
   readonly radiusMeters: number
   readonly way: Way | null
+  /** The trail of a public place, with a line of few points; null: it has none, or it is a zone of theirs. */
+  readonly trail: PlaceTrail | null
 }
+
+export type PlaceTrail = NonNullable<NearZoneRow['trail']>
 
 /**
  * My zones that have a place and the public ones near, nearest first; without a position mine first, then by name. An
@@ -52,7 +56,7 @@ export function mapPlaces(
     const center = cell === null ? exact : cell.center
     const way = wayTo({ ...center, radiusMeters, isShown }, standing)
     const brand = brandOf(zone.brand)
-    return [{ id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, way }]
+    return [{ id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, way, trail: null }]
   })
   const known = new Set(zones.map(({ id }) => id))
   const others = near
@@ -63,7 +67,8 @@ export function mapPlaces(
       const cell = isPlaceObscured ? placeCell(center) : null
       const way = wayTo({ ...center, radiusMeters, isShown: !isPlaceObscured }, standing)
       const brand = brandOf(place.brand)
-      return { id, name, brand, isMine: false, coverPhotoId: null, center, cell, radiusMeters, way }
+      const trail = place.trail ?? null
+      return { id, name, brand, isMine: false, coverPhotoId: null, center, cell, radiusMeters, way, trail }
     })
   return [...mine, ...others].toSorted(
     (a, b) =>

@@ -69,8 +69,8 @@ const marginPx = 56
 /** A single place is shown with the area around it. */
 const closestFit = 13
 
-/** Shows all places, or the whole earth where there are none. */
-export function fitted(places: readonly Coordinates[], size: MapSize): MapView {
+/** Shows all places, or the whole earth where there are none; no nearer than `closest`. */
+export function fitted(places: readonly Coordinates[], size: MapSize, closest = closestFit): MapView {
   const [first] = places
   if (first === undefined) return wholeEarth
   const longitudes = places.map(({ longitude }) => nearestTurn(longitude, first.longitude))
@@ -83,7 +83,7 @@ export function fitted(places: readonly Coordinates[], size: MapSize): MapView {
   return held({
     longitude: (west + east) / 2,
     latitude: latitudeAt((low + high) / 2),
-    zoom: Math.min(Math.max(Math.min(across, up), minimumZoom), closestFit),
+    zoom: Math.min(Math.max(Math.min(across, up), minimumZoom), closest),
   })
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LocateFixed, ScanLine } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { formatMeters } from '#src/i18n/format.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
@@ -16,11 +16,12 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { type Land, loadLand } from './land.ts'
 import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
 import { fitted, type MapSize, type MapView } from './map-view.ts'
 import { PlaceList } from './place-list.tsx'
+import { TrailLines } from './trail/trail-lines.tsx'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
+import { useLand } from './use-land.ts'
 import { ZoneMap } from './zone-map.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import type { Streets } from '#src/features/map/streets/use-street-tiles.ts'
@@ -45,6 +46,7 @@ function MapsPage() {
   const zones = useMyZones()
   const near = useNearZones()
   const land = useLand()
+  const words = useWords(mapWords)
   const { streets, onDrawn, onProblem } = useStreetTiles()
   const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
@@ -89,7 +91,11 @@ function MapsPage() {
               onMeasure={setSize}
               onChange={change}
               onFit={() => setHeld(null)}
-            />
+              label={words.map}
+              hint={words.mapHint}
+            >
+              {(projection) => <TrailLines places={places} projection={projection} />}
+            </ZoneMap>
             <StreetCredit streets={streets} />
           </div>
         ) : null}
@@ -205,22 +211,6 @@ function shownAtFirst(places: readonly MapPlace[], standing: Standing | null) {
   const nearest = places[0]?.way?.distanceMeters ?? 0
   const close = places.filter(({ way }) => (way?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters))
   return [standing, ...close.map(({ center }) => center)]
-}
-
-function useLand(): Land | null {
-  const [land, setLand] = useState<Land | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const load = async () => {
-      const loaded = await loadLand()
-      if (!isGone) setLand(loaded)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return land
 }
 
 const head = css({

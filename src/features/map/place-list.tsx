@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Crosshair } from 'lucide-react'
-import { formatMeters } from '#src/i18n/format.ts'
+import { formatHeight, formatMeters } from '#src/i18n/format.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -9,7 +9,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { compassPoint, type MapPlace } from './map-places.ts'
+import { compassPoint, type MapPlace, type PlaceTrail } from './map-places.ts'
 
 interface PlaceListProps {
   readonly places: readonly MapPlace[]
@@ -47,6 +47,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
               ) : null}
             </span>
             <span className={mutedText}>{whereText(place, words)}</span>
+            {place.trail === null ? null : <span className={mutedText}>{trailText(place.trail, words)}</span>}
           </div>
           <IconButton label={words.show({ name: place.name })} onClick={() => onShow(place)} className={show}>
             <Crosshair size={20} aria-hidden="true" />
@@ -66,6 +67,13 @@ function whereText({ way, cell, radiusMeters }: MapPlace, words: WordsByArea['ma
     return `${words.obscured}. ${words.somewhere({ distance: formatMeters(Math.max(Math.round(way.distanceMeters / 500) * 500, 500)), direction })}`
   if (way.isInside) return words.within({ radius: formatMeters(radiusMeters) })
   return words.away({ distance: formatMeters(Math.max(way.distanceMeters - radiusMeters, 1)), direction })
+}
+
+function trailText({ lengthMeters, climbMeters }: PlaceTrail, words: WordsByArea['map']): string {
+  const length = formatMeters(lengthMeters)
+  return climbMeters === null
+    ? words.trail({ length })
+    : words.trailClimb({ length, climb: formatHeight(climbMeters) })
 }
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

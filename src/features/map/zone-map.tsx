@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { GeoProjection } from 'd3-geo'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatMeters } from '#src/i18n/format.ts'
-import { mapWords } from '#src/i18n/en/map.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { gridPath } from './grid-path.ts'
@@ -26,12 +25,16 @@ interface ZoneMapProps {
   readonly onMeasure: (size: MapSize) => void
   readonly onChange: ChangeView
   readonly onFit: () => void
+  /** What the map is of, and how it is moved. */
+  readonly label: string
+  readonly hint: string
+  /** SVG elements below the pins, for the projection of the view. */
+  readonly children: (projection: GeoProjection) => ReactNode
 }
 
 /** Zones on land and water, moved and zoomed by hand, keys and buttons. Those who cannot see it have the list. */
 export function ZoneMap(props: ZoneMapProps) {
   const { places, standing, land, streets, view, size, onChange } = props
-  const words = useWords(mapWords)
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMapGestures(frame, size, onChange)
   useMeasured(frame, props.onMeasure)
@@ -44,7 +47,7 @@ export function ZoneMap(props: ZoneMapProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom it
         tabIndex={0}
-        aria-label={words.map}
+        aria-label={props.label}
         // West is at the left in every language.
         dir="ltr"
         aria-describedby="map-hint"
@@ -77,13 +80,14 @@ export function ZoneMap(props: ZoneMapProps) {
           data-zoom={view.zoom.toFixed(2)}
         >
           {streets.kind === 'shown' ? null : <path d={gridPath(view, size)} className={grid} />}
+          {props.children(projection)}
           <MapPins places={places} standing={standing} projection={projection} view={view} />
           <ScaleBar size={size} view={view} />
         </svg>
       </div>
       <MapControls size={size} onChange={onChange} onFit={props.onFit} />
       <VisuallyHidden>
-        <span id="map-hint">{words.mapHint}</span>
+        <span id="map-hint">{props.hint}</span>
       </VisuallyHidden>
     </div>
   )

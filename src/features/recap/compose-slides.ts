@@ -19,25 +19,35 @@ interface Composition {
   readonly frame: Sides
   readonly title: DrawnCard
   readonly credits: DrawnCard
+  /** Titles of chapters, by the photo before which each stands. */
+  readonly chapters: ReadonlyMap<PhotoId, DrawnCard>
   /** Of voices. */
   readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }
 
 /** Everything that a recap shows, in its order, one after the other without a gap. */
 export function composeSlides(composition: Composition): readonly FilmSlide[] {
-  const { plan, pictures, clips, frame, title, credits, voices } = composition
+  const { plan, pictures, clips, frame, title, credits, chapters, voices } = composition
+  const whole = { x: 0, y: 0, ...frame }
+  const still = { photoId: null, film: null, from: whole, to: whole, hasBackdrop: false }
   const shots = plan.shots.flatMap(({ photoId, startMs, lengthMs, fromZoom, toZoom }): FilmSlide[] => {
     const picture = pictures.get(photoId)
     if (picture === undefined) return []
     const { blob, url, size, focus } = picture
+    const card = chapters.get(photoId)
+    // A title takes the first half of its photo's time, so that pictures still change on beats.
+    const cardEndMs = startMs + (card === undefined ? 0 : lengthMs / 2)
     return [
+      ...(card === undefined
+        ? []
+        : [{ ...still, ...card, key: `chapter ${photoId}`, startMs, endMs: cardEndMs }]),
       {
         key: photoId,
         photoId,
         blob,
         url,
         film: clips.get(photoId) ?? null,
-        startMs,
+        startMs: cardEndMs,
         endMs: startMs + lengthMs,
         from: placeShot(size, frame, { zoom: fromZoom, focus }),
         to: placeShot(size, frame, { zoom: toZoom, focus }),
@@ -45,8 +55,6 @@ export function composeSlides(composition: Composition): readonly FilmSlide[] {
       },
     ]
   })
-  const whole = { x: 0, y: 0, ...frame }
-  const still = { photoId: null, film: null, from: whole, to: whole, hasBackdrop: false }
   const spoken = plan.voices.flatMap(({ entryId, startMs, lengthMs }): FilmSlide[] => {
     const card = voices.get(entryId)
     return card === undefined ? [] : [{ ...still, ...card, key: entryId, startMs, endMs: startMs + lengthMs }]

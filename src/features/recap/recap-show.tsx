@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -17,6 +18,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { FilmActions } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
+import { chapterStarts } from './chapter-starts.ts'
 import { filmInserts } from './film-inserts.ts'
 import { RecapPlayer } from './recap-player.tsx'
 import { composeSlides } from './compose-slides.ts'
@@ -54,7 +56,11 @@ export function RecapShow(props: RecapShowProps) {
     props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
-  const texts = useRecapTexts(zone, plan, { translation, quotes, speeches })
+  const chapters = useMemo(
+    () => chapterStarts(plan, { chapters: chaptersOf(zone), photos, clips }),
+    [plan, zone, photos, clips],
+  )
+  const texts = useRecapTexts(zone, plan, { translation, quotes, speeches, chapters })
   const cards = useRecapCards({ brand: zone.brand, texts, frame })
   const slides = useMemo(
     () => (cards === null ? null : composeSlides({ plan, pictures, clips, frame, ...cards })),
@@ -70,10 +76,11 @@ export function RecapShow(props: RecapShowProps) {
   const shown = [...photos.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
   const film = `${shape} ${plan.titleMs} ${shown.join(' ')}`
   const photoIds = plan.shots.map(({ photoId }) => photoId)
+  const entryIds = [...quotes.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
     isAtLeast(zone.role, 'admin') && mayGiveFilm(zone) && album?.film === null && album.sharing !== 'waiting'
-  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds })
+  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds, entryIds })
   const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
   return (
     <div className={filmLayout}>
@@ -97,7 +104,7 @@ export function RecapShow(props: RecapShowProps) {
             fadeMs={recapFadeMs}
             sound={heard}
             onMadeForAll={isHostsTurn ? giveFilm : undefined}
-            renderMade={(file) => <GiveFilm zone={zone} file={file} photoIds={photoIds} />}
+            renderMade={(file) => <GiveFilm zone={zone} film={{ file, photoIds, entryIds }} />}
           />
         )}
         <TakeAlong zone={zone} photos={all} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
-import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { barsOf } from '#src/contract/rules/voice-peaks.ts'
@@ -13,6 +13,7 @@ import { recapWords } from '#src/i18n/en/recap.ts'
 import { inTranslation } from '#src/i18n/current-locale.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import type { Translation } from '#src/i18n/translation.ts'
+import type { ChapterStart } from './chapter-starts.ts'
 import { isShort, type SpokenEntry } from './choose-entries.ts'
 import { type CardLine, drawCard } from './draw-card.ts'
 
@@ -34,6 +35,7 @@ interface DrawnCard {
 interface DrawnCards {
   readonly title: DrawnCard
   readonly credits: DrawnCard
+  readonly chapters: ReadonlyMap<PhotoId, DrawnCard>
   readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }
 
@@ -43,24 +45,26 @@ export type RecapTexts = ReturnType<typeof useRecapTexts>
 interface RecapWritings {
   readonly quotes: readonly GuestbookView[]
   readonly speeches: readonly SpokenEntry[]
+  readonly chapters: readonly ChapterStart[]
 }
 
 /** The texts of a recap's titles, in the language of the translation: what it is, who speaks, and who took its photos. */
 export function useRecapTexts(
   { brand, name }: ZoneView,
   plan: RecapPlan,
-  { translation, quotes, speeches }: RecapWritings & { readonly translation: Translation | null },
+  { translation, quotes, speeches, chapters }: RecapWritings & { readonly translation: Translation | null },
 ) {
   return useMemo(
     () => ({
       ...inTranslation(translation, () => recapTexts({ brand, name }, plan)),
+      chapters,
       quotes: quotes.map(({ text, user }) => joinFacts([text, user.displayName])),
       voices: plan.voices.flatMap(({ entryId }) => {
         const speech = speeches.find(({ id }) => id === entryId)
         return speech === undefined ? [] : [textsOf(speech)]
       }),
     }),
-    [translation, brand, name, plan, quotes, speeches],
+    [translation, brand, name, plan, quotes, speeches, chapters],
   )
 }
 
@@ -100,19 +104,26 @@ export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | nu
         cardsOf(brand, texts).map(async (card) => drawCard({ ...recapStyles[brand], ...card }, frame)),
       )
       if (!isWanted) return
-      const [title, credits, ...voices] = drawn.map((blob) => {
+      const [title, credits, ...others] = drawn.map((blob) => {
         const url = URL.createObjectURL(blob)
         urls.push(url)
         return { blob, url }
       })
       if (title === undefined || credits === undefined) return
+      const voices = others.splice(texts.chapters.length)
+      const byPhoto = new Map(
+        others.flatMap((card, index) => {
+          const chapter = texts.chapters[index]
+          return chapter === undefined ? [] : [[chapter.photoId, card] as const]
+        }),
+      )
       const byEntry = new Map(
         voices.flatMap((card, index) => {
           const voice = texts.voices[index]
           return voice === undefined ? [] : [[voice.id, card] as const]
         }),
       )
-      setDrawn({ of: drawing, cards: { title, credits, voices: byEntry } })
+      setDrawn({ of: drawing, cards: { title, credits, chapters: byPhoto, voices: byEntry } })
     }
     void draw()
     return () => {
@@ -128,7 +139,7 @@ interface CardTexts {
   readonly bars?: readonly number[]
 }
 
-/** The title, the credits, and a card for each voice. */
+/** The title, the credits, and a card for each chapter and each voice. */
 function cardsOf(brand: BrandSlug, texts: RecapTexts): readonly CardTexts[] {
   const small = { isTitle: false, maxLines: 1, largestMm: 4.5 }
   const name: CardLine = { text: brandOf(brand).name, ...small }
@@ -156,6 +167,9 @@ function cardsOf(brand: BrandSlug, texts: RecapTexts): readonly CardTexts[] {
         name,
       ],
     },
+    ...texts.chapters.map(({ title }) => ({
+      lines: [{ text: title, isTitle: true, largestMm: 12, maxLines: 3 }],
+    })),
     ...texts.voices.map((voice) => ({
       bars: voice.bars,
       lines: [

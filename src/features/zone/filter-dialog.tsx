@@ -1,8 +1,9 @@
-import { Heart, ImageUp } from 'lucide-react'
+import { Bookmark, Heart, ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
-import type { PhotoFilter } from '#src/data/photos/filtered-photos.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
+import { chapterFilter, type PhotoFilter } from '#src/data/photos/filtered-photos.ts'
 import { useContributors } from '#src/data/photos/filtered-photos-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
@@ -18,7 +19,7 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-/** Whose photos to show: one's own, those one likes, or one person's. */
+/** Which photos to show: one's own, those one likes, those of a chapter, or one person's. */
 export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
   const { shell, zone: zoneText } = useBrandWords()
   const words = useWords(gridWords)
@@ -45,6 +46,11 @@ export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
         {choice('liked', words.filters.liked, {
           sign: <Sign icon={<Heart size={18} aria-hidden="true" />} />,
         })}
+        {chaptersOf(zone).map((chapter) =>
+          choice(chapterFilter(chapter), chapter.title, {
+            sign: <Sign icon={<Bookmark size={18} aria-hidden="true" />} />,
+          }),
+        )}
         {people.map(({ id, displayName, profileImageUrl, photoCount }) =>
           choice(id, displayName, {
             sign: <Avatar initials={initialsOf(displayName)} imageUrl={profileImageUrl} />,

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { FeedPhotos } from '#src/components/photo-grid/zone-photos.tsx'
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { photoFilterOf } from '#src/data/photos/filtered-photos.ts'
+import * as v from 'valibot'
+import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { chapterOfFilter, type PhotoFilter, photoFilterOf } from '#src/data/photos/filtered-photos.ts'
 import { useContributors, useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { entryOf, indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
@@ -29,7 +30,7 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
   const { mine, liked } = words.filters
   const clear = (
     <Button tone="soft" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
-      {filter === 'mine' ? mine : filter === 'liked' ? liked : <PhotosBy zoneId={zone.id} person={filter} />}
+      {filter === 'mine' ? mine : filter === 'liked' ? liked : <FilterName zone={zone} filter={filter} />}
       {` · ${words.showAll}`}
     </Button>
   )
@@ -43,6 +44,18 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
       empty={<EmptyState title={words.noneFiltered} />}
     />
   )
+}
+
+interface FilterNameProps {
+  readonly zone: ZoneView
+  readonly filter: Exclude<PhotoFilter, 'mine' | 'liked'>
+}
+
+/** The title of a chapter, or whose photos they are. */
+function FilterName({ zone, filter }: FilterNameProps) {
+  const person = v.safeParse(UserId, filter)
+  if (person.success) return <PhotosBy zoneId={zone.id} person={person.output} />
+  return <bdi>{chapterOfFilter(zone, filter)?.title ?? ''}</bdi>
 }
 
 /** The name as it stands in the list of people, which reads the whole zone: only where one person was chosen. */

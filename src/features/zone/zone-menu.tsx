@@ -11,6 +11,7 @@ import {
   MonitorCog,
   MonitorPause,
   MonitorPlay,
+  Route,
   Settings,
   Smartphone,
   Square,
@@ -35,6 +36,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import type { OfflineZoneRow } from '#src/data/engine/rows/offline-zone-row.ts'
 import { useRecapOffer } from '#src/data/recap/recap-queries.ts'
+import { useTrail } from '#src/data/trails/trail-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
@@ -72,9 +74,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const navigate = useNavigate()
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
-  const film = useFilmItem(zone)
-  const guestbook = useGuestbookItem(zone)
-  const nearby = useNearbyItems(zone)
+  const parts = usePartItems(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -87,9 +87,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
             icon: <MonitorPlay {...sign} />,
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
-          film,
-          guestbook,
-          ...nearby,
+          ...parts,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -122,6 +120,15 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   )
 }
 
+/** The film, the guestbook, the trail, and what phones next to each other share. */
+function usePartItems(zone: ZoneView) {
+  const film = useFilmItem(zone)
+  const guestbook = useGuestbookItem(zone)
+  const trail = useTrailItems(zone)
+  const nearby = useNearbyItems(zone)
+  return [film, guestbook, ...trail, ...nearby]
+}
+
 /** The zone's recap. Whether it is due is kept for the next time that the page opens. */
 function useFilmItem({ id: zoneId, brand }: ZoneView) {
   const { names } = useWords(recapOfferWords)
@@ -148,6 +155,16 @@ function useGuestbookItem({ id: zoneId }: ZoneView) {
     icon: <BookHeart {...sign} />,
     onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
   }
+}
+
+/** Where there is a trail, or the viewer may add one. */
+function useTrailItems({ id: zoneId, brand, role }: ZoneView) {
+  const words = useWords(zoneTabsWords)
+  const navigate = useNavigate()
+  const trail = useTrail(zoneId)
+  if (trail == null && !(brand === 'snapzone' && isAtLeast(role, 'admin'))) return []
+  const onChoose = () => void navigate({ to: '/locations/$zoneId/trail', params: { zoneId } })
+  return [{ key: 'trail', label: words.trail, icon: <Route {...sign} />, onChoose }]
 }
 
 /** None for those who are in no album here: they have nothing to share. */

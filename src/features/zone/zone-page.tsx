@@ -10,6 +10,7 @@ import { useDaysOfPhotos } from '#src/components/photo-grid/layout/use-days-of-p
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
+import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
@@ -21,6 +22,7 @@ import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModeNotice } from './mode-notice.tsx'
+import { TrailLink } from './trail-link.tsx'
 import { useNamesakeToast } from './use-namesake-toast.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
@@ -64,8 +66,10 @@ function WholeGallery() {
   const isContributor = takesPhotos(zone)
   const hasAdded = useHasAddedPhotos(zone.id)
   const missions = useMissions(zone.id)
+  const trail = useTrail(zone.id)
   useNamesakeToast(zone.id)
-  const isSettled = (hasAdded !== undefined || !isContributor) && missions !== undefined
+  const isSettled =
+    (hasAdded !== undefined || !isContributor) && missions !== undefined && trail !== undefined
   const { day = 'all', by } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -87,6 +91,7 @@ function WholeGallery() {
         />
       ) : null}
       <RecapSlot zone={zone} />
+      {trail == null ? null : <TrailLink trail={trail} />}
       {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} missions={missions} /> : null}
       {by === undefined ? (
         <ZonePhotos

@@ -127,6 +127,7 @@ export const memberPaths = ({
   `/locations/${zoneId}/moderation`,
   `/locations/${zoneId}/guestbook`,
   `/locations/${zoneId}/missions`,
+  `/locations/${zoneId}/trail`,
   `/locations/${zoneId}/settings`,
   `/locations/${zoneId}/export`,
   `/locations/${zoneId}/poster`,

@@ -39,6 +39,7 @@ import type {
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
+  TrailsTable,
   NoticesTable,
   ReportsTable,
   ZoneCodesTable,
@@ -85,6 +86,7 @@ import type { SupportAnswersTable, SupportRequestsTable } from './support-tables
 import type {
   ClipsTable,
   FilmNoticesTable,
+  FilmEntriesTable,
   FilmPhotosTable,
   FilmsTable,
   PhotoFilesTable,
@@ -227,6 +229,7 @@ export interface Tables
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
+  readonly trails: TrailsTable
   readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
@@ -242,6 +245,7 @@ export interface Tables
   readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
+  readonly film_entries: FilmEntriesTable
   readonly film_notices: FilmNoticesTable
   readonly comments: CommentsTable
   readonly downloads: DownloadsTable

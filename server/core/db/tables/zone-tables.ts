@@ -103,6 +103,21 @@ export interface MissionsTable {
   readonly created_at: number
 }
 
+export interface TrailsTable {
+  readonly zone_id: ZoneId
+  readonly rev: number
+  /** As `encodeTrailLine` writes it. */
+  readonly line: string
+  /** The same with few points, for the map of places near. */
+  readonly overview: string
+  readonly length_meters: number
+  readonly climb_meters: number | null
+  readonly descent_meters: number | null
+  /** `TrailPhoto[]`. */
+  readonly photos: string
+  readonly changed_at: number
+}
+
 export interface MembershipsTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId

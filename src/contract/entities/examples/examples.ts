@@ -14,6 +14,7 @@ import {
 } from './example-ids.ts'
 import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { filmExample } from './film-example.ts'
+import { trailExample } from './trail-example.ts'
 import { responseExamples } from './response-examples.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
@@ -129,6 +130,7 @@ export const rowExamples = {
     isTimeLapse: false,
     createdAt: 1_760_000_000_000,
   },
+  trail: trailExample,
   placeRequest: {
     id: requestId,
     rev: 2,

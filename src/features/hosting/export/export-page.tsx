@@ -86,7 +86,7 @@ function ExportPage() {
         <LargerWithPlus plan={user.subscriptionPlan} />
       ) : null}
       {others.length === 0 ? null : <AddOthers photos={others} isOffline={isOffline} />}
-      {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
+      {isOffline ? <DevicePhotos zone={zone} photos={photos} /> : null}
     </div>
   )
 }
@@ -215,20 +215,14 @@ function AlbumFileLink({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-function DevicePhotos({
-  zoneName,
-  photos,
-}: {
-  readonly zoneName: string
-  readonly photos: readonly PhotoView[]
-}) {
+function DevicePhotos({ zone, photos }: { readonly zone: ZoneView; readonly photos: readonly PhotoView[] }) {
   const words = useWords(exportWords)
   const [done, setDone] = useState<number | null>(null)
   const save = async () => {
     setDone(0)
     try {
       const { saveDevicePhotos } = await import('./save-device-photos.ts')
-      const count = await saveDevicePhotos(zoneName, photos, setDone)
+      const count = await saveDevicePhotos(zone, photos, setDone)
       const missing = photos.length - count
       if (count === 0) showToast(words.deviceNone, { text: words.deviceNoneText, tone: 'danger' })
       else

@@ -1,6 +1,8 @@
 import { downloadZip } from 'client-zip'
 import { saveFile } from '#src/components/share/save-file.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { fileName, fileNameOfType } from '#src/contract/rules/file-name.ts'
@@ -19,11 +21,12 @@ const renditions = ['high', 'standard', 'wall', 'thumb'] as const
  * any there is no file.
  */
 export async function saveDevicePhotos(
-  zoneName: string,
+  zone: ZoneView,
   photos: readonly PhotoView[],
   onProgress: (done: number) => void,
 ): Promise<number> {
   let count = 0
+  const chapters = chaptersOf(zone)
   async function* entries(): AsyncGenerator<ZipEntry> {
     const listed: object[] = []
     for (const [index, photo] of photos.entries()) {
@@ -33,7 +36,8 @@ export async function saveDevicePhotos(
       if (!read.ok) continue
       const { blob } = read.value
       count += 1
-      const filename = `${String(count).padStart(4, '0')}-${fileNameOfType(photo.originalName, blob.type)}`
+      const folder = chapterFolder(chapters, photo.capturedAt)
+      const filename = `${folder}${String(count).padStart(4, '0')}-${fileNameOfType(photo.originalName, blob.type)}`
       const { id, uploader, caption, originalName } = photo
       const takenAt = photo.capturedAt ?? photo.uploadedAt
       listed.push({
@@ -49,7 +53,7 @@ export async function saveDevicePhotos(
     yield { name: 'manifest.json', input: JSON.stringify(listed, null, 2), lastModified: new Date() }
   }
   const zip = await downloadZip(entries()).blob()
-  if (count > 0) saveFile(new File([zip], fileName(zoneName, 'zip', 'photos'), { type: 'application/zip' }))
+  if (count > 0) saveFile(new File([zip], fileName(zone.name, 'zip', 'photos'), { type: 'application/zip' }))
   return count
 }
 

@@ -11,6 +11,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { daysAfter, faultyLineOf } from './event-draft.ts'
@@ -67,6 +68,14 @@ export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps
             {words.add}
           </Button>
         </div>
+      )}
+      {programme.length === 0 ? null : (
+        <SwitchField
+          label={words.chapters}
+          hint={words.chaptersHint}
+          isOn={draft.hasChapters}
+          onChange={(hasChapters) => edit({ hasChapters })}
+        />
       )}
     </fieldset>
   )

@@ -61,26 +61,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   return (
     <form noValidate className={form} onSubmit={save}>
       <ErrorSummary title={words.problems} errors={errors} />
-      <TextField
-        id={`${id}-name`}
-        label={words.name}
-        hint={words.nameHint}
-        error={errorOf('name')}
-        value={draft.name}
-        autoComplete="off"
-        onChange={(event) => edit({ name: event.target.value })}
-      />
-      {zone.kind === 'instant' ? null : (
-        <TextField
-          id={`${id}-day`}
-          type="date"
-          label={dayText.when}
-          error={errorOf('day')}
-          value={draft.day}
-          className={short}
-          onChange={(event) => edit({ day: event.target.value })}
-        />
-      )}
+      <BasicFields id={id} zone={zone} draft={draft} edit={edit} errorOf={errorOf} />
       {zone.kind === 'event' ? (
         <EventFields id={id} zone={zone} draft={draft} edit={edit} error={errorOf('programme')} />
       ) : null}
@@ -116,6 +97,36 @@ interface RuleFieldsProps {
   readonly id: string
   readonly zone: ZoneView
   readonly errorOf: (field: string) => string | undefined
+}
+
+/** What the zone is called, and when it is. */
+function BasicFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
+  const words = useWords(settingsWords)
+  const dayText = useWords(zoneDayWords)
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label={words.name}
+        hint={words.nameHint}
+        error={errorOf('name')}
+        value={draft.name}
+        autoComplete="off"
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      {zone.kind === 'instant' ? null : (
+        <TextField
+          id={`${id}-day`}
+          type="date"
+          label={dayText.when}
+          error={errorOf('day')}
+          value={draft.day}
+          className={short}
+          onChange={(event) => edit({ day: event.target.value })}
+        />
+      )}
+    </>
+  )
 }
 
 function RuleFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {

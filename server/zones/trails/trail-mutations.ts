@@ -1,0 +1,91 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import type { TrailPhoto } from '#src/contract/entities/zones/trail.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { decodeTrailLine, encodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
+import { simplifyTrail } from '#src/contract/rules/trail/simplify-trail.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { deleteTrailOf, insertTrail, ownPhoto, trailOfZone } from './trail-store.ts'
+
+/** The map of places near shows a line of at most so many points. */
+const overviewPoints = 60
+
+/** Gives a zone its trail. The same one again changes nothing. Length and heights are computed from the line. */
+const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, line, photos }) => {
+  const { transaction, viewer, now } = context
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['trail.set'].permission)
+  if (!zone.ok) return zone
+  const segments = decodeTrailLine(line)
+  if (segments === null)
+    return refuse('invalid', 'This is no trail', { details: [{ field: 'line', reason: 'is no trail' }] })
+  const facts = trailFacts(wayOf(segments))
+  const kept = await ownPhotosOf(transaction, { photos, zoneId, userId: viewer.userId })
+  const onWay = kept.filter(({ atMeters }) => atMeters <= facts.lengthMeters)
+  const known = await transaction.first(trailOfZone, { zoneId })
+  const written = JSON.stringify(onWay)
+  if (known !== undefined && known.line === line && known.photos === written)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(deleteTrailOf, { zoneId })
+  await transaction.run(insertTrail, {
+    zoneId,
+    rev,
+    line,
+    overview: encodeTrailLine(simplifyTrail(segments, overviewPoints)),
+    ...facts,
+    photos: written,
+    at: now,
+  })
+  await writeAudit(context, { zoneId, action: 'trail.set', details: { lengthMeters: facts.lengthMeters } })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Where a person was at a time is told of oneself alone: photos of others are left out, and so are those that are gone. */
+async function ownPhotosOf(
+  transaction: Transaction,
+  {
+    photos,
+    zoneId,
+    userId,
+  }: { readonly photos: readonly TrailPhoto[]; readonly zoneId: ZoneId; readonly userId: UserId },
+): Promise<readonly TrailPhoto[]> {
+  const kept: TrailPhoto[] = []
+  const seen = new Set<string>()
+  for (const photo of photos) {
+    const { photoId } = photo
+    if (zoneIdOf(photoId) !== zoneId || seen.has(photoId)) continue
+    seen.add(photoId)
+    if ((await transaction.first(ownPhoto, { photoId, userId })) !== undefined) kept.push(photo)
+  }
+  return kept.toSorted((a, b) => a.atMeters - b.atMeters)
+}
+
+/** Removes a zone's trail; where there is none it changes nothing. */
+const removeTrail: MutationHandler<'trail.remove', null> = async (context, { zoneId }) => {
+  const { transaction, viewer, now } = context
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['trail.remove'].permission)
+  if (!zone.ok) return zone
+  if ((await transaction.first(trailOfZone, { zoneId })) === undefined)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  await transaction.run(deleteTrailOf, { zoneId })
+  const gone = [{ table: 'trail', id: zoneId, viewerId: null }] as const
+  const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
+  await writeAudit(context, { zoneId, action: 'trail.remove', details: {} })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server handlers of a zone's trail. */
+export const trailHandlers = {
+  'trail.set': setTrail,
+  'trail.remove': removeTrail,
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { TrailLine, TrailPhotos } from '#src/contract/entities/zones/trail.ts'
+import { defineMutation, inZone } from './mutation-definition.ts'
+import { runZone } from './permission.ts'
+
+/** The trail of a zone. */
+export const trailMutations = {
+  /** Gives the zone a trail, in the place of the one it has. `photos` that are not the sender's own are left out. */
+  'trail.set': defineMutation({
+    args: v.object({ zoneId: ZoneId, line: TrailLine, photos: TrailPhotos }),
+    permission: runZone,
+    queue: ({ zoneId }) => inZone(zoneId, `trail:${zoneId}`),
+  }),
+  'trail.remove': defineMutation({
+    args: v.object({ zoneId: ZoneId }),
+    permission: runZone,
+    queue: ({ zoneId }) => inZone(zoneId, `trail:${zoneId}`),
+  }),
+}

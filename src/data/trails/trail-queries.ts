@@ -1,0 +1,72 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { lastKey } from '#src/data/engine/database.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { foldContextOf, foldPhotos } from '#src/data/photos/read-photos.ts'
+import { readReported } from '#src/data/recap/recap-queries.ts'
+import type { TrailView } from './trail-view.ts'
+
+/** A photo that was taken on the way, and how far from its start. */
+export interface PhotoOnTrail {
+  readonly photo: PhotoView
+  readonly atMeters: number
+}
+
+/** The zone's trail; null: it has none. undefined while loading. */
+export function useTrail(zoneId: ZoneId): TrailView | null | undefined {
+  return useLiveData(`trail ${zoneId}`, (context) => readTrail(context, zoneId))
+}
+
+/** The zone's trail with unsent changes; null: it has none. */
+export async function readTrail(context: DataContext, zoneId: ZoneId): Promise<TrailView | null> {
+  const { database } = context
+  const pending = await pendingFor(database, `trail:${zoneId}`)
+  const row = await database.trails.get(zoneId)
+  const fold = await foldContextOf(context, pending)
+  return foldView('trail', row === undefined ? null : { ...row, isWaiting: false }, { rows: pending, fold })
+}
+
+/** The photos along the zone's trail that the reader sees, in the order of the way. */
+export function usePhotosOnTrail(zoneId: ZoneId): readonly PhotoOnTrail[] | undefined {
+  return useLiveData(`photos on trail ${zoneId}`, (context) => readPhotosOnTrail(context, zoneId))
+}
+
+/** `usePhotosOnTrail` for the given user's data. A photo that is gone, hidden or reported here is left out. */
+export async function readPhotosOnTrail(
+  context: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly PhotoOnTrail[]> {
+  const { database } = context
+  const places = (await readTrail(context, zoneId))?.photos ?? []
+  const rows = await database.photos.bulkGet(places.map(({ photoId }) => photoId))
+  const known = rows.filter((row) => row !== undefined)
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const reported = await readReported(context, zoneId)
+  const now = context.serverNow()
+  const shown = new Map(
+    (await foldPhotos(context, known, pending))
+      .filter(({ status, expiresAt }) => status === 'ready' && (expiresAt === null || expiresAt > now))
+      .filter(({ id }) => !reported.has(id))
+      .map((photo) => [photo.id, photo]),
+  )
+  return places.flatMap(({ photoId, atMeters }) => {
+    const photo = shown.get(photoId)
+    return photo === undefined ? [] : [{ photo, atMeters }]
+  })
+}
+
+/** When the reader's own photos of a zone were taken, of those that the server has and whose time is known. */
+export async function readOwnShots(
+  { database, user }: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly { readonly photoId: PhotoView['id']; readonly capturedAt: number }[]> {
+  const own = await database.photos
+    .where('uploader.id')
+    .equals(user.id)
+    .and((row) => row.id > `${zoneId}_` && row.id < `${zoneId}_${lastKey}`)
+    .toArray()
+  return own.flatMap(({ id, capturedAt }) => (capturedAt === null ? [] : [{ photoId: id, capturedAt }]))
+}

@@ -1,0 +1,122 @@
+import { useMemo, type PointerEvent } from 'react'
+import { placeOnWay, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
+import { formatHeight, formatMeters } from '#src/i18n/format.ts'
+import { trailWords } from '#src/i18n/en/trail.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { coveringInput } from '#src/ui/fields/covering-input.ts'
+import { drawProfile, profileHeight, profileWidth } from './draw-profile.ts'
+
+interface HeightProfileProps {
+  readonly way: readonly WayPoint[]
+  readonly lengthMeters: number
+  readonly photosAtMeters: readonly number[]
+  readonly atMeters: number | null
+  readonly onChoose: (atMeters: number | null) => void
+}
+
+/** A hundredth of the way by an arrow key, a tenth by a page key. */
+const steps = 100
+
+/** The heights along the way. A place is chosen by pointer or keys, and told in words. */
+export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onChoose }: HeightProfileProps) {
+  const words = useWords(trailWords)
+  const profile = useMemo(() => drawProfile(way, lengthMeters), [way, lengthMeters])
+  const place = placeOnWay(way, atMeters ?? 0)
+  const told = placeText(place, words)
+  const x = (meters: number) => (meters / Math.max(lengthMeters, 1)) * profileWidth
+  const follow = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const ratio = Math.min(Math.max((event.clientX - left) / Math.max(width, 1), 0), 1)
+    onChoose(Math.round(ratio * lengthMeters))
+  }
+  return (
+    <figure className={figure}>
+      <figcaption className={head}>
+        <span className={title}>{words.profile}</span>
+        <span className={readout}>{atMeters === null ? null : told}</span>
+      </figcaption>
+      {/* The way goes from left to right in every language, as the map does. */}
+      <div dir="ltr" className={box}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${profileWidth} ${profileHeight}`}
+          preserveAspectRatio="none"
+          className={drawing}
+        >
+          <path d={profile.area} className={area} />
+          <path d={profile.line} vectorEffect="non-scaling-stroke" className={line} />
+          {photosAtMeters.map((meters) => (
+            <path
+              key={meters}
+              d={`M${x(meters)} ${profileHeight}v-14`}
+              vectorEffect="non-scaling-stroke"
+              className={photo}
+            />
+          ))}
+          {atMeters === null ? null : (
+            <path
+              d={`M${x(atMeters)} 0V${profileHeight}`}
+              vectorEffect="non-scaling-stroke"
+              className={cursor}
+            />
+          )}
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={Math.max(lengthMeters, 1)}
+          step={Math.max(1, Math.round(lengthMeters / steps))}
+          value={atMeters ?? 0}
+          aria-label={words.place}
+          aria-valuetext={told}
+          className={coveringInput}
+          onChange={(event) => onChoose(event.target.valueAsNumber)}
+          onPointerMove={follow}
+        />
+      </div>
+      <p dir="ltr" className={ends}>
+        <span>{formatMeters(0)}</span>
+        {profile.lowest === null || profile.highest === null ? null : (
+          <span>{`${formatHeight(profile.lowest)} – ${formatHeight(profile.highest)}`}</span>
+        )}
+        <span>{formatMeters(lengthMeters)}</span>
+      </p>
+      {profile.lowest === null ? <p className={readout}>{words.noHeights}</p> : null}
+    </figure>
+  )
+}
+
+function placeText(place: WayPoint | null, words: WordsByArea['trail']): string {
+  const distance = formatMeters(place?.atMeters ?? 0)
+  const height = place?.heightMeters ?? null
+  return height === null ? words.at({ distance }) : words.atHeight({ distance, height: formatHeight(height) })
+}
+
+const figure = css({ display: 'grid', gap: '2', minWidth: '0' })
+const head = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', justifyContent: 'space-between' })
+const title = css({ fontWeight: 'semibold' })
+const readout = css({ color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', minHeight: '5' })
+const box = css({
+  position: 'relative',
+  height: '32',
+  borderRadius: 'control',
+  backgroundColor: 'sunken',
+  overflow: 'hidden',
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+})
+const drawing = css({ display: 'block', width: 'full', height: 'full' })
+const area = css({ fill: 'accentSoft' })
+const line = css({ fill: '[none]', stroke: 'accent', strokeWidth: '[2.5px]', strokeLinejoin: 'round' })
+const photo = css({ stroke: 'ink', strokeWidth: '[2px]' })
+const cursor = css({ stroke: 'second', strokeWidth: '[2.5px]' })
+const ends = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  justifyContent: 'space-between',
+  color: 'muted',
+  fontSize: 'xs',
+})

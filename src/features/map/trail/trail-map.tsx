@@ -1,0 +1,110 @@
+import type { GeoProjection } from 'd3-geo'
+import { useCallback, useMemo, useState } from 'react'
+import type { Coordinates } from '#src/contract/rules/position.ts'
+import { placeOnWay, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
+import type { TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
+import { fitted, type MapSize, type MapView } from '#src/features/map/map-view.ts'
+import { useStreetTiles } from '#src/features/map/streets/use-street-tiles.ts'
+import { useLand } from '#src/features/map/use-land.ts'
+import { ZoneMap } from '#src/features/map/zone-map.tsx'
+import { trailWords } from '#src/i18n/en/trail.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { TrailPath } from './trail-path.tsx'
+
+const closestFit = 16
+
+interface TrailMapProps {
+  readonly segments: readonly TrailSegment[]
+  readonly way: readonly WayPoint[]
+  /** The chosen place along the way, in metres; null: none. */
+  readonly atMeters: number | null
+  /** Where photos were taken, in metres along the way. */
+  readonly photosAtMeters: readonly number[]
+}
+
+/** A trail on its map: the line with its start and end, its photos, and the place that is chosen in the profile. */
+export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapProps) {
+  const words = useWords(trailWords)
+  const land = useLand()
+  const { streets, onDrawn, onProblem } = useStreetTiles()
+  const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
+  /** null: the whole trail. */
+  const [moved, setMoved] = useState<MapView | null>(null)
+  const fit = useMemo(() => fitted(way, size, closestFit), [way, size])
+  const change = useCallback(
+    (next: (view: MapView) => MapView) => setMoved((view) => next(view ?? fit)),
+    [fit],
+  )
+  return (
+    <ZoneMap
+      places={[]}
+      standing={null}
+      land={land}
+      streets={streets}
+      onStreetsDrawn={onDrawn}
+      onStreetsProblem={onProblem}
+      view={moved ?? fit}
+      size={size}
+      onMeasure={setSize}
+      onChange={change}
+      onFit={() => setMoved(null)}
+      label={words.map}
+      hint={words.mapHint}
+    >
+      {(projection) => (
+        <>
+          <TrailPath segments={segments} projection={projection} />
+          {photosAtMeters.map((meters) => (
+            <Mark key={meters} place={placeOnWay(way, meters)} projection={projection} look="photo" />
+          ))}
+          <Mark place={way.at(-1) ?? null} projection={projection} look="end" label={words.end} />
+          <Mark place={way[0] ?? null} projection={projection} look="start" label={words.start} />
+          {atMeters === null ? null : (
+            <Mark place={placeOnWay(way, atMeters)} projection={projection} look="chosen" />
+          )}
+        </>
+      )}
+    </ZoneMap>
+  )
+}
+
+interface MarkProps {
+  readonly place: Coordinates | null
+  readonly projection: GeoProjection
+  readonly look: keyof typeof looks
+  readonly label?: string
+}
+
+function Mark({ place, projection, look, label }: MarkProps) {
+  const [x, y] = (place === null ? null : projection([place.longitude, place.latitude])) ?? []
+  if (x === undefined || y === undefined) return null
+  return (
+    <g>
+      <circle cx={x} cy={y} r={radii[look]} className={looks[look]} />
+      {label === undefined ? null : (
+        <text x={x} y={look === 'start' ? y - 13 : y + 22} className={text}>
+          {label}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const radii = { photo: 4.5, start: 7, end: 7, chosen: 9 }
+const looks = {
+  photo: css({ fill: 'paper', stroke: 'accent', strokeWidth: '[2.5px]' }),
+  start: css({ fill: 'paper', stroke: 'ink', strokeWidth: '[3px]' }),
+  end: css({ fill: 'ink', stroke: 'paper', strokeWidth: '[2.5px]' }),
+  chosen: css({ fill: 'second', stroke: 'paper', strokeWidth: '[3px]' }),
+}
+const text = css({
+  fill: 'ink',
+  stroke: 'surface',
+  strokeWidth: '[4px]',
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  textAnchor: 'middle',
+})

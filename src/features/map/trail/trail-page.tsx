@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Route as RouteSign } from 'lucide-react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { usePhotosOnTrail, useTrail } from '#src/data/trails/trail-queries.ts'
+import { trailHostingWords } from '#src/i18n/en/trail-hosting.ts'
+import { trailWords } from '#src/i18n/en/trail.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
+import { AddTrail } from './add-trail.tsx'
+import { TrailActions } from './trail-actions.tsx'
+import { TrailView } from './trail-view.tsx'
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/trail')({ component: TrailPage })
+
+/** The trail of a zone: its map, heights and photos for members; its hosts add, replace and remove it. */
+function TrailPage() {
+  const zone = useZoneContext()
+  const words = useWords(trailWords)
+  const loading = useBrandWords().shell.loading
+  const trail = useTrail(zone.id)
+  const photos = usePhotosOnTrail(zone.id)
+  const isHost = isAtLeast(zone.role, 'admin')
+  if (trail === undefined || photos === undefined) return <PageSkeleton label={loading} variant="card" />
+  return (
+    <div className={column}>
+      <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
+      {trail === null ? (
+        <NoTrail isHost={isHost} />
+      ) : (
+        <TrailView key={trail.line} line={trail.line} photos={photos} isWaiting={trail.isWaiting}>
+          <TrailActions zone={zone} line={trail.line} mayRemove={isHost} />
+        </TrailView>
+      )}
+      {isHost ? <AddTrail key={zone.id} zone={zone} hasTrail={trail !== null} /> : null}
+    </div>
+  )
+}
+
+function NoTrail({ isHost }: { readonly isHost: boolean }) {
+  const words = useWords(trailWords)
+  const hosting = useWords(trailHostingWords)
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={isHost ? hosting.emptyHost : words.emptyGuest}
+      picture={<RouteSign size={40} strokeWidth={1.5} />}
+    />
+  )
+}
+
+const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })

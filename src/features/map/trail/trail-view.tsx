@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
+import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
+import { formatHeight, formatMeters } from '#src/i18n/format.ts'
+import { trailWords } from '#src/i18n/en/trail.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { HeightProfile } from './height-profile.tsx'
+import { TrailMap } from './trail-map.tsx'
+import { TrailPhotos } from './trail-photos.tsx'
+
+interface TrailViewProps {
+  readonly line: string
+  readonly photos: readonly PhotoOnTrail[]
+  readonly isWaiting: boolean
+  /** What can be done with it, beside its length. */
+  readonly children?: ReactNode
+}
+
+/** A trail with its length, its map, the heights along it and the photos that were taken on it. */
+export function TrailView({ line, photos, isWaiting, children }: TrailViewProps) {
+  const words = useWords(trailWords)
+  const [atMeters, setAtMeters] = useState<number | null>(null)
+  const { segments, way, facts } = useMemo(() => {
+    const decoded = decodeTrailLine(line) ?? []
+    const points = wayOf(decoded)
+    return { segments: decoded, way: points, facts: trailFacts(points) }
+  }, [line])
+  const { lengthMeters, climbMeters, descentMeters } = facts
+  const photosAtMeters = [...new Set(photos.map((photo) => photo.atMeters))]
+  return (
+    <div className={parts}>
+      <div className={head}>
+        <dl className={list}>
+          <Fact label={words.length} value={formatMeters(lengthMeters)} />
+          {climbMeters === null ? null : <Fact label={words.climb} value={formatHeight(climbMeters)} />}
+          {descentMeters === null ? null : <Fact label={words.descent} value={formatHeight(descentMeters)} />}
+        </dl>
+        {isWaiting ? <Chip>{words.waiting}</Chip> : null}
+        {children}
+      </div>
+      <TrailMap segments={segments} way={way} atMeters={atMeters} photosAtMeters={photosAtMeters} />
+      <HeightProfile
+        way={way}
+        lengthMeters={lengthMeters}
+        photosAtMeters={photosAtMeters}
+        atMeters={atMeters}
+        onChoose={setAtMeters}
+      />
+      {photos.length === 0 ? null : <TrailPhotos photos={photos} onPoint={setAtMeters} />}
+    </div>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={name}>{label}</dt>
+      <dd className={number}>{value}</dd>
+    </div>
+  )
+}
+
+const parts = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '3',
+})
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2' })
+const name = css({ color: 'muted', fontSize: 'sm' })
+const number = css({
+  fontFamily: 'display',
+  fontWeight: 'display',
+  fontSize: '2xl',
+  lineHeight: 'tight',
+  fontVariantNumeric: 'tabular-nums',
+})
