@@ -3,6 +3,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { CallName } from '#src/contract/calls/calls.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import {
+  moderateZone,
   nothing,
   type Permission,
   readPhoto,
@@ -93,6 +94,7 @@ export const callPermissions = {
   extendZone: mutations['zone.extend'].permission,
   leaveZone: mutations['zone.leave'].permission,
   setZoneCover: mutations['zone.set-cover'].permission,
+  steerWall: moderateZone,
   pauseWall: mutations['zone.pause-wall'].permission,
   setZoneEmbed: mutations['zone.set-embed'].permission,
   showOwnPhotos: mutations['zone.show-own'].permission,

@@ -103,6 +103,7 @@ export const expectedAccess = {
   leaveZone: { ...members(204), owner: 409 },
   setZoneCover: owners(204),
   pauseWall: owners(204),
+  steerWall: owners(204),
   setZoneEmbed: owners(204),
   showOwnPhotos: members(204),
   setZoneClosed: owners(204),

@@ -188,6 +188,8 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { photoId } }
     case 'pauseWall':
       return { path: path.replace(':id', zoneId), body: { isPaused: true } }
+    case 'steerWall':
+      return { path: path.replace(':id', zoneId), body: { action: 'next' } }
     case 'setZoneEmbed':
       return { path: path.replace(':id', zoneId), body: { key: null, showsNames: false } }
     case 'showOwnPhotos':

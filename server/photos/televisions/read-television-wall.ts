@@ -12,7 +12,7 @@ import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
-import { wallStateOf } from '#server/zones/zone/wall-state.ts'
+import { readSteering, wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import {
   entriesOnTelevision,
@@ -77,6 +77,7 @@ export async function readTelevisionWall(
     timeZone: found.time_zone ?? 'UTC',
     expiresAt: found.expires_at,
     isPaused: found.is_wall_paused === 1,
+    steering: readSteering(found.wall_steering),
     link: code === null ? null : `/z/${code.code}`,
     photoCount: await countOf(reader, { zoneId, now, sent: photos.length }),
     photos: photos.map((photo) => ({

@@ -2,11 +2,14 @@ import type { Context } from 'koa'
 import type { TelevisionAnswer } from '#src/contract/entities/zones/television-wall.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { readTelevisionCookie } from '#server/zones/televisions/television-cookie.ts'
 import { readTelevision, readTelevisionWall } from './read-television-wall.ts'
+import { steerWall } from './steer-wall.ts'
 import type { TelevisionWaits } from './television-waits.ts'
 
 /** Shorter than what proxies and the app allow a request. */
@@ -14,16 +17,30 @@ const waitMs = 20 * secondMs
 /** What changes by time alone, as a photo whose days are over, is seen after so long at the latest. */
 const tagLivesMs = 5 * minuteMs
 
-/** What televisions show. The key in the cookie is looked up for each answer, also after waiting for a change. */
+/** What televisions show, and how hosts steer every wall. A television's key in the cookie is looked up for each answer, also after waiting for a change. */
 export function televisionWallRoutes(deps: Deps, waits: TelevisionWaits) {
   return {
+    async steerWall({ params, body, viewer, http }) {
+      const publicUrl = publicUrlOf(deps.config, http.req)
+      const steered = await deps.database.write(
+        (transaction) =>
+          steerWall(
+            { transaction, viewer, now: deps.clock.now(), deps, publicUrl },
+            { zoneId: params.id, action: body },
+          ),
+        { scopes: [zoneScope(params.id)] },
+      )
+      accepted(steered)
+      return { answer: null }
+    },
+
     async television({ query, http }) {
       const key = readTelevisionCookie(http, deps.config)
       const answer = await look(deps, key, query.tag)
       if (answer.state !== 'same') return { answer }
       return { answer: await lookAfterChange({ deps, waits, http, key }, query.tag) }
     },
-  } satisfies CallHandlers<'television'>
+  } satisfies CallHandlers<'television' | 'steerWall'>
 }
 
 async function look(

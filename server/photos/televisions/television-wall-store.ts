@@ -23,6 +23,7 @@ export const zoneOfTelevision = query<{ keyHash: string }>()((param) =>
       'zones.time_zone',
       'zones.closed_at',
       'zones.is_wall_paused',
+      'zones.wall_steering',
     ])
     .where('televisions.key_hash', '=', param('keyHash')),
 )

@@ -5,7 +5,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { setWallPaused } from '#server/zones/zone/zone-store.ts'
+import { setWallPaused } from '#server/zones/zone/wall-store.ts'
 
 /** Lets every live wall of the zone stand still, or go on. */
 export const pauseWall: MutationHandler<'zone.pause-wall', null> = async (context, args) => {

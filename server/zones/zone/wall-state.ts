@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { EmbeddedState } from '#src/contract/entities/zones/embedded-wall.ts'
+import { WallSteering } from '#src/contract/entities/zones/wall-steering.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 
@@ -14,4 +16,9 @@ export function wallStateOf(
   if (mode === 'reveal-at-time') return 'later'
   if (mode !== 'open') return 'private'
   return closed_at === null ? 'open' : 'closed'
+}
+
+/** What hosts did with a zone's walls, as it is stored; null: nothing. Only our own writer fills that column. */
+export function readSteering(text: string | null): WallSteering | null {
+  return text === null ? null : v.parse(WallSteering, JSON.parse(text))
 }

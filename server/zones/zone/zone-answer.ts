@@ -9,6 +9,7 @@ import { qrTextOf, signedTextOf } from '#src/contract/wire/qr-payload.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { signPrinted } from '#server/core/crypto/code-signature.ts'
 import { endOf } from '#server/access/legal-end.ts'
+import { readSteering } from './wall-state.ts'
 import type { ZoneForReader } from './zone-store.ts'
 
 export function locationAnswer(zone: ZoneForReader): LocationAnswer {
@@ -69,6 +70,7 @@ export function zoneRow(
     maxPhotos: zone.max_photos,
     coverPhotoId: zone.cover_photo_id,
     isWallPaused: zone.is_wall_paused === 1,
+    wallSteering: readSteering(zone.wall_steering),
     isOnWebsite: zone.embed_key !== null,
     embedKey: isAtLeast(reader.role, 'admin') ? zone.embed_key : null,
     embedShowsNames: zone.embed_shows_names === 1,

@@ -139,6 +139,7 @@ export const insertZone = query<{
     purged_at: null,
     cover_photo_id: null,
     is_wall_paused: 0,
+    wall_steering: null,
     embed_key: null,
     embed_shows_names: 0,
     closed_at: null,
@@ -215,13 +216,6 @@ export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: n
   build
     .updateTable('zones')
     .set({ cover_photo_id: param('photoId'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
-
-export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
     .where('id', '=', param('id')),
 )
 

@@ -11,6 +11,7 @@ import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import { WallAction } from '#src/contract/entities/zones/wall-steering.ts'
 import {
   GuestRole,
   MadeZoneKind,
@@ -183,6 +184,15 @@ export const zoneCalls = {
     limit: 'write',
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
+  },
+  /** Changes what every live wall shows, for a minute. */
+  steerWall: {
+    method: 'POST',
+    path: '/api/locations/:id/wall/steer',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: WallAction,
   },
   disconnectTelevision: {
     method: 'DELETE',

@@ -74,7 +74,7 @@
  *    other phones bring what people made, sealed with a key of the zone, and the join of a guest whom the server never saw;
  *    a usage event names the zone that it is about;
  *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
- *    a zone's wall is shown on televisions, which its hosts connect and disconnect;
+ *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone;
  *    a zone has a trail.
  */
 export const protocolVersion = 11

@@ -134,6 +134,7 @@ const plainSettings = {
   maxPhotos: null,
   coverPhotoId: null,
   isWallPaused: false,
+  wallSteering: null,
   isOnWebsite: false,
   embedKey: null,
   embedShowsNames: false,

@@ -1,14 +1,16 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { Captions, Check, EyeOff, Flag, ImageUp, Printer, Trash2, UserX } from 'lucide-react'
+import { Captions, Check, EyeOff, Flag, ImageUp, MonitorUp, Printer, Trash2, UserX } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
+import { useSteerWall } from '#src/components/zone/use-steer-wall.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
+import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoDecision } from '#src/contract/entities/responses/report.ts'
@@ -52,6 +54,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
   const decisions = useDecisionItems(photo)
   const print = usePrintItem(photo)
   const cover = useCoverItem(photo, zone)
+  const onWall = useWallItem(photo)
   const deletion = useDeleteItem(photo, onGone)
   const describe = useDescribeItem(() => setAsking('describe'))
   const mayDecide = isAtLeast(role, 'moderator') && !photo.isLocal
@@ -62,7 +65,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
     ...(mayDecide ? decisions : []),
     ...(mayReport ? reportItems(words, setAsking) : []),
     ...(print === null ? [] : [print]),
-    ...(mayDecide && photo.status === 'ready' ? [cover] : []),
+    ...(mayDecide && photo.status === 'ready' ? [cover, onWall] : []),
     ...(photo.canDelete ? [deletion] : []),
   ]
   return (
@@ -159,6 +162,18 @@ function useCoverItem(photo: PhotoView, zone: ZoneView | null) {
     label: isCover ? words.removeCover : words.useAsCover,
     icon: <ImageUp size={18} aria-hidden="true" />,
     onChoose: chooseCover,
+  }
+}
+
+/** Puts the photo on every live wall for a minute. */
+function useWallItem(photo: PhotoView) {
+  const words = useWords(wallRemoteWords)
+  const steer = useSteerWall(photo.zoneId)
+  return {
+    key: 'wall',
+    label: words.showPhoto,
+    icon: <MonitorUp size={18} aria-hidden="true" />,
+    onChoose: () => void steer({ action: 'photo', photoId: photo.id }),
   }
 }
 

@@ -11,12 +11,14 @@ import {
   nextOnWall,
   pictureFailed,
   pictureLoaded,
+  showNow,
   shownBeside,
   turnEnded,
   turnMs,
   type TurnTimes,
   type WallQueue,
 } from './wall-queue.ts'
+import type { Steered } from './use-steering.ts'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
 
 /** So many that come later are fetched ahead, so that an hour without a network has pictures. */
@@ -50,7 +52,11 @@ interface WallState {
 }
 
 /** Which of the photos the wall shows now, its pictures being here; `page` undefined: it is not known yet. */
-export function useWall(page: WallPage | undefined, isPaused: boolean, times: TurnTimes): Wall {
+export function useWall(
+  page: WallPage | undefined,
+  { isStill, steered }: { readonly isStill: boolean; readonly steered: Steered },
+  times: TurnTimes,
+): Wall {
   const photos = page?.photos
   const [wall, setWall] = useState<WallState>({
     photos: undefined,
@@ -76,13 +82,28 @@ export function useWall(page: WallPage | undefined, isPaused: boolean, times: Tu
   const { shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
   const photo = photoOf(photos, shown)
-  useTurns(wall.queue, change, isPaused ? null : { ...times, clipMs: clipTurnMs(photo?.clip) })
+  useSteered(wall, steered, change)
+  const isHeld = steered.photoId !== null && shown === steered.photoId
+  useTurns(wall.queue, change, isStill || isHeld ? null : { ...times, clipMs: clipTurnMs(photo?.clip) })
   const beside = wall.beside?.of === shown ? wall.beside : null
   const slide = useMemo(
     (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
     [photo, beside, photos],
   )
   return { slide: photos === undefined ? undefined : slide, photos, count: page?.count ?? 0, showNext }
+}
+
+/** Shows what a host wants: the photo once it is known here, and the next one for each step after the wall was opened. */
+function useSteered({ photos }: WallState, { step, photoId }: Steered, change: Change): void {
+  const isKnown = photoId !== null && photoOf(photos, photoId) !== null
+  useEffect(() => {
+    if (isKnown && photoId !== null) change((queue) => showNow(queue, photoId))
+  }, [isKnown, photoId, change])
+  const seenStep = useRef(step)
+  useEffect(() => {
+    if (step !== seenStep.current) change(turnEnded)
+    seenStep.current = step
+  }, [step, change])
 }
 
 interface TimesOfTurn extends TurnTimes {

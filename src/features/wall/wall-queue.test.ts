@@ -8,6 +8,7 @@ import {
   nextOnWall,
   pictureFailed,
   pictureLoaded,
+  showNow,
   shownBeside,
   turnEnded,
   turnMs,
@@ -159,4 +160,22 @@ test('no new photo waits longer than the ones before it stay', () => {
       }
     }),
   )
+})
+
+test('a photo that a host wants comes next, whatever waits, and the others keep their turns', () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(numbers, fc.nat(), (all, index) => {
+      const started = loadedUp(followPhotos(emptyWall, photos(...all)))
+      const wanted = photo(all[index % all.length] ?? 0)
+      const now = loadedUp(showNow(started, wanted))
+      expect(now.shown).toBe(wanted)
+      expect([now.shown, ...now.fresh, ...now.loop].toSorted()).toEqual(photos(...all).toSorted())
+    }),
+  )
+})
+
+test('a wanted photo that is not among those of the wall changes nothing', () => {
+  const started = loadedUp(followPhotos(emptyWall, photos(1, 2)))
+  expect(showNow(started, photo(9))).toBe(started)
 })

@@ -83,6 +83,20 @@ export function shownBeside(queue: WallQueue, ids: readonly PhotoId[]): WallQueu
   }
 }
 
+/** A host wants this photo now: it comes on the wall as soon as its picture is decoded. Nothing where it is not there. */
+export function showNow(queue: WallQueue, id: PhotoId): WallQueue {
+  if (queue.shown === id || ![...queue.fresh, ...queue.loop].includes(id)) return queue
+  const failed = new Set(queue.failed)
+  failed.delete(id)
+  return settled({
+    ...queue,
+    fresh: [id, ...queue.fresh.filter((other) => other !== id)],
+    loop: queue.loop.filter((other) => other !== id),
+    failed,
+    isDue: true,
+  })
+}
+
 /** How long photos are shown, in milliseconds. */
 export interface TurnTimes {
   /** A photo of the loop while nothing new came. */

@@ -1,4 +1,3 @@
-import { Pause } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
@@ -19,14 +18,19 @@ import { useWallWords, type WallEntry } from './use-wall-words.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
+import { PausedNote } from './paused-note.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import type { WallMember } from './wall-updates.ts'
-import { WallWords } from './wall-words.tsx'
+import { useSteering } from './use-steering.ts'
+import { WallMessage, WallWords } from './wall-words.tsx'
 import { WallGreeting } from './wall-greeting.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 
 /** What a wall says of its zone. */
-export interface WallZone extends Pick<ZoneView, 'name' | 'brand' | 'language' | 'isWallPaused'> {
+export interface WallZone extends Pick<
+  ZoneView,
+  'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
+> {
   /** When its photos are shown, while that is yet to come; null: they are shown. */
   readonly revealAt: number | null
   /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
@@ -68,9 +72,10 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const [photoId, setPhotoId] = useState<PhotoId | null>(null)
+  const steered = useSteering(zone.wallSteering)
   const entry = useWallWords(entries, photoId)
   const isStill = isPaused || zone.isWallPaused || entry !== null
-  const { slide, photos, count, showNext } = useWall(page, isStill, style)
+  const { slide, photos, count, showNext } = useWall(page, { isStill, steered }, style)
   const shownId = slide?.[0].id ?? null
   if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(photos, members)
@@ -87,6 +92,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
+      <div role="status">{steered.message === null ? null : <WallMessage text={steered.message} />}</div>
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -138,20 +144,6 @@ function CodeCard({ code, until }: CodeProps) {
       <p className={scan}>{words.scan}</p>
       {until === null ? null : <p className={scan}>{until}</p>}
     </div>
-  )
-}
-
-function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
-  const words = useWords(wallWords)
-  return (
-    <p role="status" className={paused}>
-      {isPaused ? (
-        <span className={pausedNote}>
-          <Pause size={14} aria-hidden="true" />
-          {words.pausedByHost}
-        </span>
-      ) : null}
-    </p>
   )
 }
 
@@ -244,18 +236,6 @@ const emptyName = css({
   fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
-})
-const paused = css({ width: 'full', '&:empty': { position: 'absolute' } })
-const pausedNote = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  paddingInline: '3',
-  paddingBlock: '1',
-  borderRadius: 'full',
-  backgroundColor: 'stageRaised',
-  color: 'onStage',
-  fontSize: '[clamp(0.875rem, 1.8vmin, 1.125rem)]',
 })
 const card = css({
   position: 'absolute',

@@ -1,6 +1,6 @@
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css, cva } from '#src/styled-system/css/index.js'
+import { css, cva, cx } from '#src/styled-system/css/index.js'
 import type { WallEntry } from './use-wall-words.ts'
 
 /** Longer words are cut: a room reads few of them from afar. */
@@ -24,6 +24,17 @@ export function WallWords({ entry }: { readonly entry: WallEntry }) {
     </figure>
   )
 }
+
+/** What a host says to the room, over the photos. */
+export function WallMessage({ text }: { readonly text: string }) {
+  return (
+    <p dir="auto" className={cx(frame, quote({ isLong: text.length > longMessage }))} data-message>
+      {text}
+    </p>
+  )
+}
+
+const longMessage = 70
 
 const frame = css({
   position: 'absolute',

@@ -8,6 +8,7 @@ import {
   Grid3X3,
   HardDriveDownload,
   ListFilter,
+  MonitorCog,
   MonitorPause,
   MonitorPlay,
   Route,
@@ -27,6 +28,8 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -45,6 +48,9 @@ const { Dialog: OfflineZoneDialog } = dialogPart(() =>
 const { Dialog: FilterDialog } = dialogPart(() =>
   import('./filter-dialog.tsx').then((module) => module.FilterDialog),
 )
+const { Dialog: WallRemoteDialog } = dialogPart(() =>
+  import('./wall-remote-dialog.tsx').then((module) => module.WallRemoteDialog),
+)
 const { Dialog: SupportDialog } = dialogPart(() =>
   import('#src/components/support/support-dialog.tsx').then((module) => module.SupportDialog),
 )
@@ -62,10 +68,12 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useBrandWords().shell
   const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | null>(null)
+  const { help } = useWords(supportWords)
+  const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | 'steer' | null>(null)
   const pack = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)
   const filter = useFilterItem(() => setOpened('filter'))
-  const pauses = usePauseItems(zone)
+  const pauses = usePauseItems(zone, () => setOpened('steer'))
   const navigate = useNavigate()
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
@@ -109,6 +117,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
         <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={close} />
       ) : null}
       {opened === 'filter' ? <ZoneFilter zone={zone} onClose={close} /> : null}
+      {opened === 'steer' ? <WallRemoteDialog zone={zone} onClose={close} /> : null}
       {opened === 'help' ? <SupportDialog onClose={close} /> : null}
     </>
   )
@@ -184,12 +193,16 @@ function ZoneFilter({ zone, onClose }: { readonly zone: ZoneView; readonly onClo
   return <FilterDialog zone={zone} onClose={onClose} onChoose={choose} />
 }
 
-/** None for those who may not pause the live walls. */
-function usePauseItems(zone: ZoneView) {
+/** How the live walls are steered. None for those who may not pause the live walls. */
+function usePauseItems(zone: ZoneView, onSteer: () => void) {
   const pause = usePauseWall(zone)
+  const { open } = useWords(wallRemoteWords)
   if (pause === null) return []
   const Sign = zone.isWallPaused ? MonitorPlay : MonitorPause
-  return [{ key: 'pause', label: pause.label, icon: <Sign {...sign} />, onChoose: pause.toggle }]
+  return [
+    { key: 'pause', label: pause.label, icon: <Sign {...sign} />, onChoose: pause.toggle },
+    { key: 'steer', label: open, icon: <MonitorCog {...sign} />, onChoose: onSteer },
+  ]
 }
 
 /** A zone's pages for those who have no tabs. */

@@ -16,7 +16,7 @@ create table zones (
   created_at ${time} not null, expires_at ${time}, shares_links ${flag} not null default 0,
   is_place_obscured ${flag} not null default 0, is_listed ${flag} not null default 0, reveal_at ${time},
   max_photos ${count}, legal_hold_at ${time}, purged_at ${time}, cover_photo_id ${id},
-  is_wall_paused ${flag} not null default 0, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
+  is_wall_paused ${flag} not null default 0, wall_steering ${text}, closed_at ${time}, offered_to ${id}, trial_falls_to ${time},
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
   protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1,

@@ -51,6 +51,8 @@ export interface ZonesTable {
   /** May be of a photo that is gone by now. */
   readonly cover_photo_id: PhotoId | null
   readonly is_wall_paused: Flag
+  /** What hosts did with its walls, as JSON; null: nothing. */
+  readonly wall_steering: string | null
   /** Behind which its wall is shown on a website; null: on none. */
   readonly embed_key: EmbedKey | null
   readonly embed_shows_names: Flag

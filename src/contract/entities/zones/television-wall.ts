@@ -3,6 +3,7 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import { WallSteering } from './wall-steering.ts'
 import { StoredZoneLanguage } from './zone-language.ts'
 
 /** The newest photos and entries of the guestbook that a television is sent. */
@@ -43,6 +44,7 @@ export const TelevisionWall = v.object({
   timeZone: TimeZone,
   expiresAt: v.nullable(EpochMs),
   isPaused: v.boolean(),
+  steering: v.nullable(WallSteering),
   /** `/z/{code}`; null: the zone has no code for guests. */
   link: v.nullable(v.string()),
   /** All photos that the wall may show, also those that were not sent. */

@@ -4,6 +4,7 @@ import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
+import { WallSteering } from './wall-steering.ts'
 import { EventFacts, noFacts } from './event-facts.ts'
 import { ConnectedTelevision } from './connected-television.ts'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
@@ -90,6 +91,8 @@ export const ZoneRow = v.object({
   coverPhotoId: v.optional(v.nullable(PhotoId), null),
   /** Whether every live wall of the zone stands still. */
   isWallPaused: v.optional(v.boolean(), false),
+  /** What hosts did with its live walls from a phone; null: nothing. */
+  wallSteering: v.optional(v.nullable(WallSteering), null),
   /** When its host closed it to new people and photos; null: it is open. */
   closedAt: v.optional(v.nullable(EpochMs), null),
   /** The co-host to whom the zone is offered, for its owner and for them; null for everybody else. */

@@ -40,6 +40,7 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
         brand,
         language: wall.language,
         isWallPaused: wall.isPaused,
+        wallSteering: wall.steering,
         revealAt: useRevealAt(wall),
         photoCount,
         codeText: link === null ? null : window.location.origin + link,

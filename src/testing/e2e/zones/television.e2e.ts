@@ -50,6 +50,9 @@ test('a television shows the wall by a code, goes on without a network after a r
   await expect(photo.first()).toBeVisible()
   await television.setOffline(false)
 
+  await host.call('POST', `/api/locations/${location.id}/wall/steer`, { action: 'message', text: 'Cake!' })
+  await expect(screen.getByText('Cake!')).toBeVisible()
+
   await list.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(list).toBeHidden()

@@ -1,0 +1,24 @@
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { WallAction } from '#src/contract/entities/zones/wall-steering.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { steerWall } from '#src/data/zones/steer-wall.ts'
+import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+/** Steers every wall of a zone and says what came of it; answers whether it was done. It is never sent later. */
+export function useSteerWall(zoneId: ZoneId) {
+  const words = useWords(wallRemoteWords)
+  const { error } = useBrandWords()
+  return async (action: WallAction): Promise<boolean> => {
+    const done = await steerWall(zoneId, action)
+    if (done.ok) showToast(words.done[action.action], { tone: 'success' })
+    else
+      showToast(words.failed, {
+        text: done.error.code === 'network' ? words.offline : problemText(done.error, error),
+        tone: 'danger',
+      })
+    return done.ok
+  }
+}
