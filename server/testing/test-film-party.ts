@@ -57,6 +57,10 @@ export async function filmParty(
   return { ...party, photoIds }
 }
 
+interface FilmOf extends Pick<FilmParty, 'zoneId' | 'photoIds'> {
+  readonly entryIds?: readonly string[]
+}
+
 /** What is done to films of a server, and what is seen of them. */
 export function filmActs(server: TestServer) {
   /** The zone's film as a member pulls it. */
@@ -67,7 +71,7 @@ export function filmActs(server: TestServer) {
   return {
     pulledFilm,
     /** Announces a film and sends it whole. */
-    async share(who: TestPerson, of: Pick<FilmParty, 'zoneId' | 'photoIds'>, film: TestFilm) {
+    async share(who: TestPerson, of: FilmOf, film: TestFilm) {
       const { id, answer } = await announceFilm(who, film, of)
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.json))
       const sent = await sendFilmPart(server, who, { id, offset: 0, bytes: film.bytes })

@@ -126,15 +126,18 @@ export async function announceFilm(
   {
     zoneId,
     photoIds,
+    entryIds = [],
     id = `${zoneId}_${randomUUID()}`,
   }: {
     readonly zoneId: string
     readonly photoIds: readonly string[]
+    readonly entryIds?: readonly string[]
     readonly id?: string
   },
 ) {
   const { sha256, bytes } = film
-  return { id, answer: await who.call('POST /api/films', { id, sha256, bytes: bytes.length, photoIds }) }
+  const body = { id, sha256, bytes: bytes.length, photoIds, entryIds }
+  return { id, answer: await who.call('POST /api/films', body) }
 }
 
 /** Sends bytes of a film from an offset on. */

@@ -79,10 +79,12 @@ const guest = [
 
 /** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
 const rare =
-  /^assets\/(?:land|decode-qr|zxing_reader|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer)-/
+  /^assets\/(?:land|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer)-/
 /** For pictures of a kind that most browsers, or most people, never meet, and for the languages that they do not speak. */
 const used =
   /^(?:assets\/(?:libheif|open-heic|guest-words\d*|further-words\d*)-|brands\/[^/]+\/manifest\.[a-z]{2}\.webmanifest$)/
+/** Reads codes: without it a phone that never opened the scanner takes nothing from another phone where there is no network. */
+const decoder = /^assets\/(?:decode-qr|zxing_reader)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
 
 interface Entry {
@@ -111,7 +113,10 @@ export function offlineFiles() {
   return {
     plugin,
     manifestTransform: (entries: readonly Entry[]) => ({
-      manifest: entries.map((entry) => ({ ...entry, moment: momentOf(entry.url) })),
+      // They are fetched in this order: the decoder is large, and goes behind the pages.
+      manifest: entries
+        .map((entry) => ({ ...entry, moment: momentOf(entry.url) }))
+        .toSorted((a, b) => Number(decoder.test(a.url)) - Number(decoder.test(b.url))),
       warnings: [],
     }),
   }

@@ -75,7 +75,7 @@ async function commitFilm(
         (one) => one.seen_uploaded_at,
       )
       const seen = times.filter((time) => time !== null)
-      if (seen.length === 0 || seen.length < times.length) return outdatedFilm()
+      if (!(await isWhole(transaction, id, now))) return outdatedFilm()
       const day = photoDayOf(Math.max(...seen), zone.value.time_zone)
       const before = await transaction.first(filmOfZone, { zoneId })
       const isFirst =

@@ -1,6 +1,6 @@
 import type { FilmAnswer } from '#src/contract/calls/film-calls.ts'
-import { type FilmId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { leastFilmPhotos } from '#src/contract/entities/photos/film.ts'
+import { type FilmId, type GuestbookId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { leastFilmPhotos, type NewFilm } from '#src/contract/entities/photos/film.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { photoDayOf } from '#src/contract/rules/recap-offer.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
@@ -14,7 +14,7 @@ import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { filmById, insertFilmPhoto, seenPhoto } from './film-store.ts'
+import { filmById, insertFilmEntry, insertFilmPhoto, seenEntry, seenPhoto } from './film-store.ts'
 import { removeFilm, shownFilm } from './zone-film.ts'
 
 /** Why a film cannot be the zone's: a photo of it is gone, or not everybody sees it. */
@@ -53,6 +53,8 @@ const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, arg
   const photoIds = [...new Set(args.photoIds)]
   const day = await dayOf(access, photoIds, { id, timeZone: zone.value.time_zone })
   if (!day.ok) return day
+  const entries = await voicesOf(access, args)
+  if (!entries.ok) return entries
   const shown = await shownFilm(transaction, zoneId, now)
   if (shown !== undefined && shown.day >= day.value) return answer(false)
   for (const [position, photoId] of photoIds.entries())
@@ -63,6 +65,8 @@ const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, arg
       position,
       announcedAt: position === 0 ? now : null,
     })
+  for (const { entryId, hasVoice } of entries.value)
+    await transaction.run(insertFilmEntry, { filmId: id, entryId, hasVoice })
   await transaction.run(putUpload, { photoId: id, userId: viewer.userId, bytes, sha256, at: now })
   return answer(true)
 }
@@ -84,6 +88,24 @@ async function dayOf(
     times.push(photo.uploaded_at)
   }
   return ok(photoDayOf(Math.max(...times), timeZone))
+}
+
+/** The entries of a film, and whether each is heard in it. Everybody in the zone must see them. */
+async function voicesOf(
+  { reader }: AccessContext,
+  { id, entryIds }: Pick<NewFilm, 'id' | 'entryIds'>,
+): Promise<Result<readonly { readonly entryId: GuestbookId; readonly hasVoice: 0 | 1 }[], Refusal>> {
+  const entries: { readonly entryId: GuestbookId; readonly hasVoice: 0 | 1 }[] = []
+  for (const entryId of new Set(entryIds)) {
+    if (zoneIdOf(entryId) !== zoneIdOf(id))
+      return refuse('invalid', 'A film is made of photos of its zone', {
+        details: [{ field: 'entryIds', reason: 'must be entries of the zone' }],
+      })
+    const entry = await reader.first(seenEntry, { id: entryId })
+    if (entry === undefined) return outdatedFilm()
+    entries.push({ entryId, hasVoice: entry.voice_filename === null ? 0 : 1 })
+  }
+  return ok(entries)
 }
 
 /** Removes the zone's film; one that is gone changes nothing. Its maker and moderators may. */

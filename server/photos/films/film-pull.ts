@@ -1,5 +1,5 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { filmsSince, photosOfFilm } from './film-store.ts'
+import { entriesOfFilm, filmsSince, photosOfFilm } from './film-store.ts'
 
 /** The film of a zone, for all of its readers; a device shows it while it has all of its photos. */
 export const filmPull: PullSource<'film'> = {
@@ -20,6 +20,7 @@ export const filmPull: PullSource<'film'> = {
           height: film.height,
           hasSound: film.has_sound === 1,
           photoIds: (await reader.all(photosOfFilm, { filmId: film.id, now })).map((photo) => photo.photo_id),
+          entryIds: (await reader.all(entriesOfFilm, { filmId: film.id })).map((entry) => entry.entry_id),
           sharedAt: film.shared_at,
           isOwn: film.user_id === viewer.userId,
         },

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { FilmId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { FilmId, GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -177,6 +177,48 @@ export const endAnnouncement = query<{ filmId: FilmId }>()((param) =>
 
 export const deletePhotosOfFilm = query<{ filmId: FilmId }>()((param) =>
   build.deleteFrom('film_photos').where('film_id', '=', param('filmId')),
+)
+
+export const insertFilmEntry = query<{ filmId: FilmId; entryId: GuestbookId; hasVoice: Flag }>()((param) =>
+  build
+    .insertInto('film_entries')
+    .values({ film_id: param('filmId'), entry_id: param('entryId'), has_voice: param('hasVoice') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The entries that a film was announced with; `seen_id` null: not everybody reads or hears it any more. */
+export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
+  build
+    .selectFrom('film_entries')
+    .leftJoin('guestbook_entries', (join) =>
+      join
+        .onRef('guestbook_entries.id', '=', 'film_entries.entry_id')
+        .on('guestbook_entries.status', '=', 'ready')
+        .on('guestbook_entries.removed_at', 'is', null)
+        .on((on) =>
+          on.or([
+            on('film_entries.has_voice', '=', 0),
+            on('guestbook_entries.voice_filename', 'is not', null),
+          ]),
+        ),
+    )
+    .select(['film_entries.entry_id', 'guestbook_entries.id as seen_id'])
+    .where('film_entries.film_id', '=', param('filmId'))
+    .orderBy('film_entries.entry_id'),
+)
+
+/** An entry that everybody in its zone sees, and whether its voice has come. */
+export const seenEntry = query<{ id: GuestbookId }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .select('voice_filename')
+    .where('id', '=', param('id'))
+    .where('status', '=', 'ready')
+    .where('removed_at', 'is', null),
+)
+
+export const deleteEntriesOfFilm = query<{ filmId: FilmId }>()((param) =>
+  build.deleteFrom('film_entries').where('film_id', '=', param('filmId')),
 )
 
 /** Films whose photos are to be looked at again. */

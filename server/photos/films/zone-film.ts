@@ -5,15 +5,24 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { FilmsTable } from '#server/core/db/tables/photo-tables.ts'
 import { deleteUploadOf } from '#server/photos/photo/upload-store.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
-import { deletePhotosOfFilm, filmOfZone, markFilmRemoved, photosOfFilm } from './film-store.ts'
+import {
+  deleteEntriesOfFilm,
+  deletePhotosOfFilm,
+  entriesOfFilm,
+  filmOfZone,
+  markFilmRemoved,
+  photosOfFilm,
+} from './film-store.ts'
 
 /** The name of a film's file among the files of its filename. */
 export const filmFile = 'film'
 
-/** Whether everybody in the zone still sees all photos of a film. A film without photos is none. */
+/** Whether everybody in the zone still sees all photos and entries of a film. A film without photos is none. */
 export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
   const photos = await reader.all(photosOfFilm, { filmId, now })
-  return photos.length > 0 && photos.every((photo) => photo.seen_uploaded_at !== null)
+  if (photos.length === 0 || photos.some((photo) => photo.seen_uploaded_at === null)) return false
+  const entries = await reader.all(entriesOfFilm, { filmId })
+  return entries.every((entry) => entry.seen_id !== null)
 }
 
 /** The film that a zone shows at a time; undefined: none. */
@@ -41,5 +50,6 @@ export async function removeFilm(
 /** Deletes what was announced of a film. */
 export async function forgetUpload(transaction: Transaction, id: FilmId): Promise<void> {
   await transaction.run(deletePhotosOfFilm, { filmId: id })
+  await transaction.run(deleteEntriesOfFilm, { filmId: id })
   await transaction.run(deleteUploadOf, { photoId: id })
 }

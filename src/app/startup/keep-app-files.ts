@@ -53,9 +53,9 @@ export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRo
   }
 }
 
-/** An installed app is to work whole without a network; so is the scanner, once it was opened. */
+/** An installed app is to work whole without a network. */
 function isWantedWhole(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || location.pathname === '/scanner'
+  return matchMedia('(display-mode: standalone)').matches
 }
 
 function loadedPaths(): readonly string[] {

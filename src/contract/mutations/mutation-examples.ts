@@ -95,6 +95,7 @@ export const mutationExamples = {
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     bytes: 9_000_000,
     photoIds: [photoId, photoId, photoId],
+    entryIds: [guestbookId],
   },
   'film.remove': { id: filmId },
   'guestbook.add': {

@@ -67,7 +67,7 @@
  *    a photo says whether it is a 360-degree photo;
  *    admins set up the site, and the desk lists its watched parts;
  *    a checkout is opened in each language of the app;
- *    a zone keeps a film of its photos, which one of its members made;
+ *    a zone keeps a film of its photos and guestbook, which one of its members made;
  *    a user says whether an album of their own is open;
  *    a zone has a guestbook of words and voices;
  *    a photo may have a clip, and a zone says whether it takes some;

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type FilmId, filmIdIn, type PhotoId, Uuid, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import {
+  type FilmId,
+  filmIdIn,
+  type GuestbookId,
+  type PhotoId,
+  Uuid,
+  type ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
 import { maxFilmBytes } from '#src/contract/entities/photos/film.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
@@ -10,10 +17,12 @@ import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 /** A film that was made on this device: MP4 with H.264. */
-interface MadeFilm {
+export interface MadeFilm {
   readonly file: Blob
   /** What it shows, in its order. */
   readonly photoIds: readonly PhotoId[]
+  /** The entries of the guestbook that are read or heard in it. */
+  readonly entryIds: readonly GuestbookId[]
 }
 
 /** `too_large`: the server takes no film of that size. `quota`: this device has no room for it. */
@@ -30,14 +39,14 @@ export function shareFilm(zoneId: ZoneId, film: MadeFilm): Promise<Result<FilmId
 export async function shareFilmIn(
   context: DataContext,
   zoneId: ZoneId,
-  { file, photoIds }: MadeFilm,
+  { file, photoIds, entryIds }: MadeFilm,
 ): Promise<Result<FilmId, FilmProblem>> {
   if (file.size > maxFilmBytes) return err({ code: 'too_large' })
   const id = filmIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
   const bytes = await file.arrayBuffer()
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const args = { id, sha256, bytes: bytes.byteLength, photoIds: [...photoIds] }
+  const args = { id, sha256, bytes: bytes.byteLength, photoIds: [...photoIds], entryIds: [...entryIds] }
   const pictures = [{ photoId: id, size: 'full', bytes, mimeType: file.type }] as const
   try {
     await commit(context, { name: 'film.share', args }, { photo: { local: null, pictures } })

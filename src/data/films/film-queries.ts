@@ -5,6 +5,7 @@ import { lastKey } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { isInOverlay, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { readGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import { foldPhotos } from '#src/data/photos/read-photos.ts'
 
 /** The film of a zone, and whether one of this device is on its way there. */
@@ -19,7 +20,7 @@ export function useZoneFilm(zoneId: ZoneId): ZoneFilm | undefined {
   return useLiveData(`film ${zoneId}`, (context) => readZoneFilm(context, zoneId))
 }
 
-/** A film counts while all of its photos are to be seen, here as on the server: one that is hidden here ends it at once. */
+/** A film counts while all of its photos and entries are to be seen, here as on the server: one that is hidden here ends it at once. */
 export async function readZoneFilm(context: DataContext, zoneId: ZoneId): Promise<ZoneFilm> {
   const { database } = context
   const pending = await pendingFor(database, `films:${zoneId}`)
@@ -36,7 +37,11 @@ export async function readZoneFilm(context: DataContext, zoneId: ZoneId): Promis
   }
 }
 
-async function isWhole(context: DataContext, zoneId: ZoneId, { photoIds }: FilmRow): Promise<boolean> {
+async function isWhole(
+  context: DataContext,
+  zoneId: ZoneId,
+  { photoIds, entryIds }: FilmRow,
+): Promise<boolean> {
   const { database } = context
   const rows = (await database.photos.bulkGet([...photoIds])).filter((row) => row !== undefined)
   const pending = await pendingFor(database, `zone:${zoneId}`)
@@ -44,5 +49,8 @@ async function isWhole(context: DataContext, zoneId: ZoneId, { photoIds }: FilmR
   const seen = (await foldPhotos(context, rows, pending)).filter(
     ({ status, expiresAt }) => status === 'ready' && (expiresAt === null || expiresAt > now),
   )
-  return seen.length === photoIds.length
+  if (seen.length < photoIds.length) return false
+  const entries = entryIds.length === 0 ? [] : await readGuestbook(context, zoneId)
+  const shown = new Set(entries.flatMap(({ id, status }) => (status === 'ready' ? [id] : [])))
+  return entryIds.every((id) => shown.has(id))
 }

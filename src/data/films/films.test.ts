@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { filmIdIn, PhotoId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { filmIdIn, guestbookIdIn, PhotoId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { FilmRow, maxFilmBytes } from '#src/contract/entities/photos/film.ts'
+import { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -21,7 +22,7 @@ import { readZoneFilm } from './film-queries.ts'
 
 const photoIds = [1, 2, 3].map((number) => v.parse(PhotoId, fakePhotoId(number)))
 const filmId = filmIdIn(fakeZone.id, v.parse(Uuid, '01990000-0000-7000-8000-0000000000aa'))
-const film = v.parse(FilmRow, { ...rowExamples.film, id: filmId, photoIds })
+const film = v.parse(FilmRow, { ...rowExamples.film, id: filmId, photoIds, entryIds: [] })
 const file = new Blob([new Uint8Array(2000)], { type: 'video/mp4' })
 
 /** A member's device with three photos, changed as said, and the film of them. */
@@ -61,6 +62,21 @@ test.each([
   expect((await readZoneFilm(await device({ photos: [{}, change] }), fakeZone.id)).film).toBeNull()
 })
 
+test('a film of which an entry of the guestbook is hidden or gone is none', async () => {
+  const entry = v.parse(GuestbookRow, rowExamples.guestbook)
+  const id = guestbookIdIn(fakeZone.id, v.parse(Uuid, '01990000-0000-7000-8000-0000000000ab'))
+  const spoken = { ...film, entryIds: [id] }
+  const withEntry = async (status: GuestbookRow['status'] | null) => {
+    const context = await device({ films: [spoken] })
+    if (status !== null) await context.database.guestbook.put({ ...entry, id, status })
+    return (await readZoneFilm(context, fakeZone.id)).film
+  }
+  expect(await withEntry('ready')).toEqual(spoken)
+  expect(await withEntry('hidden')).toBeNull()
+  expect(await withEntry('pending')).toBeNull()
+  expect(await withEntry(null)).toBeNull()
+})
+
 test('a photo that is deleted here ends the film at once, before the server knows', async () => {
   const context = await device()
   await deletePhoto(v.parse(PhotoId, fakePhotoId(2)), context)
@@ -69,10 +85,12 @@ test('a photo that is deleted here ends the film at once, before the server know
 
 test('a film that was made here waits with its bytes, also after the app was closed, and is waited for once', async () => {
   const context = await device({ films: [] })
-  expect(await shareFilmIn(context, fakeZone.id, { file, photoIds })).toMatchObject({ ok: true })
+  expect(await shareFilmIn(context, fakeZone.id, { file, photoIds, entryIds: [] })).toMatchObject({
+    ok: true,
+  })
   expect((await readZoneFilm(context, fakeZone.id)).sharing).toBe('waiting')
   // Made again before it went out: the later one takes its place, and its bytes.
-  await shareFilmIn(context, fakeZone.id, { file, photoIds })
+  await shareFilmIn(context, fakeZone.id, { file, photoIds, entryIds: [] })
   const rows = await readOutbox(context.database)
   expect(rows.map(({ name, lane, sizeBytes }) => [name, lane, sizeBytes])).toEqual([
     ['film.share', 'bulk', 2000],
@@ -85,7 +103,7 @@ test('a film that was made here waits with its bytes, also after the app was clo
 test('a film that is larger than an album keeps is not queued', async () => {
   const context = await device({ films: [] })
   const huge = new Blob([new Uint8Array(maxFilmBytes + 1)], { type: 'video/mp4' })
-  const shared = await shareFilmIn(context, fakeZone.id, { file: huge, photoIds })
+  const shared = await shareFilmIn(context, fakeZone.id, { file: huge, photoIds, entryIds: [] })
   expect(shared).toEqual({ ok: false, error: { code: 'too_large' } })
   expect(await readOutbox(context.database)).toEqual([])
 })

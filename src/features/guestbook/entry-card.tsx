@@ -1,5 +1,5 @@
 import { Clock3, Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { EntryVoice } from '#src/components/guestbook/voice-player.tsx'
 import { EntryPhoto } from '#src/components/guestbook/entry-photo.tsx'
@@ -30,21 +30,38 @@ const { Dialog: ReportEntryDialog } = dialogPart(() =>
   import('./report-entry-dialog.tsx').then((module) => module.ReportEntryDialog),
 )
 
-interface EntryCardProps {
+interface EntryProps {
   readonly entry: GuestbookView
   readonly isModerator: boolean
+}
+
+interface EntryCardProps extends EntryProps {
+  /** Whether the page was opened for it: it is scrolled to. */
+  readonly isAsked: boolean
 }
 
 /** Words up to so many characters are as large as a page of a guestbook has them. */
 const shortText = 160
 
 /** One entry as a card: photo, words, who wrote them and when, and what its reader may do with it. */
-export function EntryCard({ entry, isModerator }: EntryCardProps) {
+export function EntryCard({ entry, isModerator, isAsked }: EntryCardProps) {
   const [asking, setAsking] = useState<'edit' | 'report' | null>(null)
   const nameId = useId()
+  const item = useRef<HTMLLIElement>(null)
   const close = () => setAsking(null)
+  useEffect(() => {
+    if (!isAsked) return
+    item.current?.scrollIntoView({ block: 'center' })
+    item.current?.focus({ preventScroll: true })
+  }, [isAsked])
   return (
-    <li aria-labelledby={nameId} className={card}>
+    <li
+      ref={item}
+      tabIndex={isAsked ? -1 : undefined}
+      aria-labelledby={nameId}
+      className={card}
+      data-asked={isAsked}
+    >
       {entry.photoId === null ? null : <EntryPhoto photoId={entry.photoId} />}
       {entry.text === '' ? null : (
         <p dir="auto" className={words({ isLong: entry.text.length > shortText })}>
@@ -68,7 +85,7 @@ export function EntryCard({ entry, isModerator }: EntryCardProps) {
   )
 }
 
-interface SignatureProps extends EntryCardProps {
+interface SignatureProps extends EntryProps {
   readonly nameId: string
   readonly onEdit: () => void
   readonly onReport: () => void
@@ -150,7 +167,12 @@ function Decision({ entry }: { readonly entry: GuestbookView }) {
 
 const card = css(
   cardStyle.raw(),
-  css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }),
+  css.raw({
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: '[minmax(0, 1fr)]',
+    '&[data-asked=true]': { outline: '[2px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+  }),
 )
 const words = cva({
   base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 'snug' },

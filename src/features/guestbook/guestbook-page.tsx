@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookHeart } from 'lucide-react'
+import * as v from 'valibot'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import { isToDecide, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -17,7 +19,13 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { Composer } from './composer.tsx'
 import { EntryCard } from './entry-card.tsx'
 
+const Search = v.object({
+  /** The entry that is asked for. */
+  entry: v.fallback(v.optional(GuestbookId), undefined),
+})
+
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/guestbook')({
+  validateSearch: (search) => v.parse(Search, search),
   component: GuestbookPage,
 })
 
@@ -27,6 +35,7 @@ function GuestbookPage() {
   const words = useWords(guestbookWords)
   const loading = useBrandWords().shell.loading
   const entries = useGuestbook(zone.id)
+  const { entry } = Route.useSearch()
   return (
     <div className={column}>
       <div>
@@ -37,7 +46,7 @@ function GuestbookPage() {
       {entries === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : (
-        <Entries entries={entries} isModerator={isAtLeast(zone.role, 'moderator')} />
+        <Entries entries={entries} isModerator={isAtLeast(zone.role, 'moderator')} askedId={entry} />
       )}
     </div>
   )
@@ -53,10 +62,12 @@ function audienceText(zone: ZoneView, words: WordsByArea['guestbook']): string {
 interface EntriesProps {
   readonly entries: readonly GuestbookView[]
   readonly isModerator: boolean
+  /** The one to show. */
+  readonly askedId: GuestbookId | undefined
 }
 
 /** What a moderator has to decide about is first. */
-function Entries({ entries, isModerator }: EntriesProps) {
+function Entries({ entries, isModerator, askedId }: EntriesProps) {
   const words = useWords(guestbookWords)
   if (entries.length === 0)
     return (
@@ -71,7 +82,7 @@ function Entries({ entries, isModerator }: EntriesProps) {
   return (
     <ul aria-label={words.title} className={list}>
       {sorted.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} isModerator={isModerator} />
+        <EntryCard key={entry.id} entry={entry} isModerator={isModerator} isAsked={entry.id === askedId} />
       ))}
     </ul>
   )

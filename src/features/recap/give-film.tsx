@@ -1,8 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { shareFilm } from '#src/data/films/film-commands.ts'
+import { type MadeFilm, shareFilm } from '#src/data/films/film-commands.ts'
 import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
@@ -17,21 +16,20 @@ export function mayGiveFilm({ role, mode, moderation }: ZoneView): boolean {
 
 interface GiveFilmProps {
   readonly zone: ZoneView
-  readonly file: File
-  readonly photoIds: readonly PhotoId[]
+  readonly film: MadeFilm
 }
 
 /** Gives a film that was made here to everybody in the album, and says how far it is. */
-export function GiveFilm({ zone, file, photoIds }: GiveFilmProps) {
+export function GiveFilm({ zone, film }: GiveFilmProps) {
   const words = useWords(filmWords)
   const shared = useZoneFilm(zone.id)
   const [problem, setProblem] = useState<string | null>(null)
   if (shared === undefined || !mayGiveFilm(zone)) return null
   if (shared.sharing === 'waiting') return <p role="status">{words.onItsWay}</p>
   if (shared.film !== null) return <p role="status">{words.isShared}</p>
-  if (file.type !== 'video/mp4') return <p className={small}>{words.notForAll}</p>
+  if (film.file.type !== 'video/mp4') return <p className={small}>{words.notForAll}</p>
   const give = async () => {
-    const given = await shareFilm(zone.id, { file, photoIds })
+    const given = await shareFilm(zone.id, film)
     if (!given.ok) setProblem(given.error.code === 'too_large' ? words.tooLarge : words.noRoom)
   }
   return (

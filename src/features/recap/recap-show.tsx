@@ -76,10 +76,11 @@ export function RecapShow(props: RecapShowProps) {
   const shown = [...photos.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
   const film = `${shape} ${plan.titleMs} ${shown.join(' ')}`
   const photoIds = plan.shots.map(({ photoId }) => photoId)
+  const entryIds = [...quotes.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
     isAtLeast(zone.role, 'admin') && mayGiveFilm(zone) && album?.film === null && album.sharing !== 'waiting'
-  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds })
+  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds, entryIds })
   const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
   return (
     <div className={filmLayout}>
@@ -103,7 +104,7 @@ export function RecapShow(props: RecapShowProps) {
             fadeMs={recapFadeMs}
             sound={heard}
             onMadeForAll={isHostsTurn ? giveFilm : undefined}
-            renderMade={(file) => <GiveFilm zone={zone} file={file} photoIds={photoIds} />}
+            renderMade={(file) => <GiveFilm zone={zone} film={{ file, photoIds, entryIds }} />}
           />
         )}
         <TakeAlong zone={zone} photos={all} />

@@ -29,7 +29,7 @@ afterEach(() => devices.world.close())
 async function share(client: Client): Promise<void> {
   const { bytes } = await testFilm()
   const file = new Blob([Uint8Array.from(bytes)], { type: 'video/mp4' })
-  const shared = await shareFilmIn(client.data(), devices.zoneId, { file, photoIds })
+  const shared = await shareFilmIn(client.data(), devices.zoneId, { file, photoIds, entryIds: [] })
   if (!shared.ok) throw new Error(shared.error.code)
 }
 

@@ -246,7 +246,7 @@ create index reactions_by_reader on reactions (zone_id, user_id, rev);
 `
 
 /**
- * The film that a zone keeps, the photos of films, also of those whose bytes have not come, and the zones whose members were
+ * The film that a zone keeps, the photos and entries of films, also of those whose bytes have not come, and the zones whose members were
  * notified that there is a film.
  */
 const films: Migration = ({ id, text, time, bytes, count, flag, end }) => `
@@ -264,6 +264,10 @@ create table film_photos (
   film_id ${id} not null, photo_id ${id} not null, zone_id ${id} not null, position ${count} not null,
   announced_at ${time},
   primary key (film_id, photo_id)
+)${end};
+create table film_entries (
+  film_id ${id} not null, entry_id ${id} not null, has_voice ${flag} not null,
+  primary key (film_id, entry_id)
 )${end};
 create table film_notices (
   zone_id ${id} primary key, sent_at ${time} not null

@@ -118,6 +118,14 @@ export interface FilmPhotosTable {
   readonly announced_at: number | null
 }
 
+/** Which entries of the guestbook a film is made of, also one whose bytes have not come. */
+export interface FilmEntriesTable {
+  readonly film_id: FilmId
+  readonly entry_id: GuestbookId
+  /** Whether the entry is heard in it. */
+  readonly has_voice: Flag
+}
+
 /** A zone whose members were told that its evening can be watched as a film. */
 export interface FilmNoticesTable {
   readonly zone_id: ZoneId

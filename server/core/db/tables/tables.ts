@@ -86,6 +86,7 @@ import type { SupportAnswersTable, SupportRequestsTable } from './support-tables
 import type {
   ClipsTable,
   FilmNoticesTable,
+  FilmEntriesTable,
   FilmPhotosTable,
   FilmsTable,
   PhotoFilesTable,
@@ -244,6 +245,7 @@ export interface Tables
   readonly clips: ClipsTable
   readonly films: FilmsTable
   readonly film_photos: FilmPhotosTable
+  readonly film_entries: FilmEntriesTable
   readonly film_notices: FilmNoticesTable
   readonly comments: CommentsTable
   readonly downloads: DownloadsTable

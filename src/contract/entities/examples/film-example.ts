@@ -1,4 +1,4 @@
-import { filmId, photoId } from './example-ids.ts'
+import { filmId, guestbookId, photoId } from './example-ids.ts'
 
 /** A valid film as a row of its zone: tests and demo data only. */
 export const filmExample = {
@@ -11,6 +11,7 @@ export const filmExample = {
   height: 1920,
   hasSound: true,
   photoIds: [photoId],
+  entryIds: [guestbookId],
   sharedAt: 1_760_000_300_000,
   isOwn: true,
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FilmId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { FilmId, GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { Sha256 } from './photo.ts'
@@ -14,6 +14,8 @@ export const maxFilmSidePx = 1920
 /** A film shows so many photos; a recap is one of them. */
 export const leastFilmPhotos = 3
 export const mostFilmPhotos = 20
+/** A film says and shows so many entries of the guestbook at most. */
+export const mostFilmEntries = 20
 
 /** What a device announces before it sends a film: MP4 with H.264, made of these photos of its zone. */
 export const NewFilm = v.object({
@@ -21,10 +23,12 @@ export const NewFilm = v.object({
   sha256: Sha256,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFilmBytes)),
   photoIds: v.pipe(boundedList(PhotoId, mostFilmPhotos), v.minLength(leastFilmPhotos)),
+  /** The entries of the zone's guestbook that are read or heard in it. */
+  entryIds: v.optional(boundedList(GuestbookId, mostFilmEntries), []),
 })
 export type NewFilm = v.InferOutput<typeof NewFilm>
 
-/** The film that a zone keeps, as a row of its scope. It counts only while all of its photos can be seen. */
+/** The film that a zone keeps, as a row of its scope. It counts only while all of its photos and entries can be seen. */
 export const FilmRow = v.object({
   id: FilmId,
   rev: v.number(),
@@ -36,6 +40,8 @@ export const FilmRow = v.object({
   hasSound: v.boolean(),
   /** In the order in which it shows them. */
   photoIds: v.array(PhotoId),
+  /** The entries of the guestbook that are read or heard in it. */
+  entryIds: v.array(GuestbookId),
   sharedAt: EpochMs,
   /** Whether the reader made it. */
   isOwn: v.boolean(),

@@ -32,6 +32,11 @@ test('a zone that says so opens with the server dead', { tag: '@long' }, async (
   await expect(page.getByText('Offline bereit')).toBeAttached({
     timeout: 60_000,
   })
+  // Nobody opened the scanner: the decoder follows, so that the phone can take from another one.
+  const kept = () =>
+    caches.open('waypost-files').then(async (cache) => (await cache.keys()).map(({ url }) => url))
+  const decoders = async () => (await page.evaluate(kept)).filter((url) => /zxing_reader|decode-qr/.test(url))
+  await expect.poll(decoders, { timeout: 60_000 }).toHaveLength(2)
   server.proxy.cut()
   await server.kill()
   await page.reload()

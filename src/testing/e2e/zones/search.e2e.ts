@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -23,6 +24,8 @@ test('an album is searched without a network, and Back leads from a found photo 
   const cake = await host.upload(location.id, await plainPhoto(1))
   await host.upload(location.id, await plainPhoto(2))
   await host.push('photo.describe', { photoId: cake, caption: 'La pâtisserie', altText: '' })
+  const entry = { id: `${location.id}_${randomUUID()}`, text: 'Fröhliche Jahre', photoId: null, voice: null }
+  await host.push('guestbook.add', { ...entry, createdAt: 0 })
   const page = await openInstalled(server.url)
   await signIn(page, `${server.url}/profile`, host)
   await untilInstalled(page)
@@ -42,6 +45,10 @@ test('an album is searched without a network, and Back leads from a found photo 
     await expect(tiles(page)).toHaveCount(1)
     await page.getByRole('textbox', { name: 'Search this album' }).fill('nobody')
     await expect(page.getByText('Nothing found for “nobody”')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search this album' }).fill('froh')
+    await page.getByRole('region', { name: 'In the guestbook' }).getByRole('link').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fröhliche Jahre' })).toBeFocused()
+    await page.goBack()
     await page.goBack()
     await expect(tiles(page)).toHaveCount(2)
   } finally {
