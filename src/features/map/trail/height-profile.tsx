@@ -6,7 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { coveringInput } from '#src/ui/fields/covering-input.ts'
-import { drawProfile, profileHeight, profileWidth } from './draw-profile.ts'
+import { drawProfile, type Profile, profileHeight, profileWidth } from './draw-profile.ts'
 
 interface HeightProfileProps {
   readonly way: readonly WayPoint[]
@@ -25,7 +25,6 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
   const profile = useMemo(() => drawProfile(way, lengthMeters), [way, lengthMeters])
   const place = placeOnWay(way, atMeters ?? 0)
   const told = placeText(place, words)
-  const x = (meters: number) => (meters / Math.max(lengthMeters, 1)) * profileWidth
   const follow = (event: PointerEvent<HTMLInputElement>) => {
     if (event.pointerType !== 'mouse') return
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -40,30 +39,12 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
       </figcaption>
       {/* The way goes from left to right in every language, as the map does. */}
       <div dir="ltr" className={box}>
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${profileWidth} ${profileHeight}`}
-          preserveAspectRatio="none"
-          className={drawing}
-        >
-          <path d={profile.area} className={area} />
-          <path d={profile.line} vectorEffect="non-scaling-stroke" className={line} />
-          {photosAtMeters.map((meters) => (
-            <path
-              key={meters}
-              d={`M${x(meters)} ${profileHeight}v-14`}
-              vectorEffect="non-scaling-stroke"
-              className={photo}
-            />
-          ))}
-          {atMeters === null ? null : (
-            <path
-              d={`M${x(atMeters)} 0V${profileHeight}`}
-              vectorEffect="non-scaling-stroke"
-              className={cursor}
-            />
-          )}
-        </svg>
+        <Drawing
+          profile={profile}
+          lengthMeters={lengthMeters}
+          photosAtMeters={photosAtMeters}
+          atMeters={atMeters}
+        />
         <input
           type="range"
           min={0}
@@ -77,15 +58,56 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
           onPointerMove={follow}
         />
       </div>
+      <Ends profile={profile} lengthMeters={lengthMeters} />
+    </figure>
+  )
+}
+
+interface DrawingProps extends Omit<HeightProfileProps, 'way' | 'onChoose'> {
+  readonly profile: Profile
+}
+
+function Drawing({ profile, lengthMeters, photosAtMeters, atMeters }: DrawingProps) {
+  const x = (meters: number) => (meters / Math.max(lengthMeters, 1)) * profileWidth
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${profileWidth} ${profileHeight}`}
+      preserveAspectRatio="none"
+      className={drawing}
+    >
+      <path d={profile.area} className={area} />
+      <path d={profile.line} vectorEffect="non-scaling-stroke" className={line} />
+      {photosAtMeters.map((meters) => (
+        <path
+          key={meters}
+          d={`M${x(meters)} ${profileHeight}v-14`}
+          vectorEffect="non-scaling-stroke"
+          className={photo}
+        />
+      ))}
+      {atMeters === null ? null : (
+        <path d={`M${x(atMeters)} 0V${profileHeight}`} vectorEffect="non-scaling-stroke" className={cursor} />
+      )}
+    </svg>
+  )
+}
+
+function Ends({ profile, lengthMeters }: Pick<DrawingProps, 'profile' | 'lengthMeters'>) {
+  const words = useWords(trailWords)
+  return (
+    <>
       <p dir="ltr" className={ends}>
-        <span>{formatMeters(0)}</span>
+        <bdi>{formatMeters(0)}</bdi>
         {profile.lowest === null || profile.highest === null ? null : (
-          <span>{`${formatHeight(profile.lowest)} – ${formatHeight(profile.highest)}`}</span>
+          <span>
+            <bdi>{formatHeight(profile.lowest)}</bdi> – <bdi>{formatHeight(profile.highest)}</bdi>
+          </span>
         )}
-        <span>{formatMeters(lengthMeters)}</span>
+        <bdi>{formatMeters(lengthMeters)}</bdi>
       </p>
       {profile.lowest === null ? <p className={readout}>{words.noHeights}</p> : null}
-    </figure>
+    </>
   )
 }
 

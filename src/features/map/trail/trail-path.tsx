@@ -20,5 +20,5 @@ export function TrailPath({ segments, projection }: TrailPathProps) {
 }
 
 const round = css.raw({ fill: 'transparent', strokeLinecap: 'round', strokeLinejoin: 'round' })
-const edge = css(round, { stroke: 'paper', strokeWidth: '[7px]' })
+const edge = css(round, { stroke: 'surface', strokeWidth: '[7px]' })
 const line = css(round, { stroke: 'accent', strokeWidth: '[3.5px]' })
