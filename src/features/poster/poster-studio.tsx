@@ -10,6 +10,7 @@ import { saveFile } from '#src/components/share/save-file.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { lifeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type IsoDay } from '#src/contract/wire/time.ts'
+import { recordHostStep } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import type { CodeId } from '#src/contract/entities/ids/ids.ts'
@@ -91,8 +92,13 @@ export function PosterStudio(props: PosterStudioProps) {
     [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
   const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
+  const print = () => {
+    void recordHostStep(zone, 'hasPrinted')
+    window.print()
+  }
   const save = () => {
     if (printed.current === null) return
+    void recordHostStep(zone, 'hasPrinted')
     saveFile(svgFile(printed.current, `${name}-${kind}-${paper}`))
     showToast(words.saved, { tone: 'success' })
   }
@@ -111,6 +117,7 @@ export function PosterStudio(props: PosterStudioProps) {
         wishes={wishes}
         drawn={drawn}
         wantedMm={wantedMm}
+        print={print}
         save={save}
         day={<PosterDay zone={zone} day={wishes.day ?? dayOf(zone)} onDay={(day) => change({ day })} />}
       />
