@@ -55,6 +55,8 @@ import { webhookRoutes } from '#server/accounts/webhooks/webhook-routes.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
+import { televisionWallRoutes } from '#server/photos/televisions/television-wall-routes.ts'
+import { makeTelevisionWaits, type TelevisionWaits } from '#server/photos/televisions/television-waits.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
@@ -88,6 +90,7 @@ import { uploadRoutes } from '#server/photos/ingest/upload-routes.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { proveSite } from '#server/http/operation/prove-site.ts'
 import { userRoutes } from '#server/accounts/account-routes.ts'
+import { televisionRoutes } from '#server/zones/televisions/television-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
 import { memberRoutes } from '#server/zones/members/member-routes.ts'
 import { zoneSettingsRoutes } from '#server/zones/settings/zone-settings-routes.ts'
@@ -106,7 +109,8 @@ export interface App {
 /** Puts the whole server together on its dependencies; listens to nothing yet. */
 export async function buildApp(deps: Deps): Promise<App> {
   const streams = makeLiveStreams(deps)
-  const handlers = await callHandlers(deps, streams)
+  const televisions = makeTelevisionWaits(deps)
+  const handlers = await callHandlers(deps, { streams, televisions })
 
   const koa = new Koa()
   // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
@@ -152,12 +156,21 @@ export async function buildApp(deps: Deps): Promise<App> {
   return {
     koa,
     liveStreams: () => streams.size(),
-    close: () => streams.close(),
+    close() {
+      streams.close()
+      televisions.close()
+    },
   }
 }
 
+/** What is answered later. */
+interface OpenRequests {
+  readonly streams: LiveStreams
+  readonly televisions: TelevisionWaits
+}
+
 /** The handlers of all calls, from every domain. */
-async function callHandlers(deps: Deps, streams: LiveStreams) {
+async function callHandlers(deps: Deps, { streams, televisions }: OpenRequests) {
   const routeDeps = { ...deps, applyMutation }
   return {
     async ping() {
@@ -175,6 +188,8 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...zoneWebsiteRoutes(routeDeps),
     ...memberRoutes(routeDeps),
     ...codeRoutes(routeDeps),
+    ...televisionRoutes(routeDeps),
+    ...televisionWallRoutes(routeDeps, televisions),
     ...photoRoutes(routeDeps),
     ...leftBehindRoutes(routeDeps),
     ...sharedRoutes(routeDeps),

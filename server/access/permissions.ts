@@ -66,6 +66,11 @@ export const callPermissions = {
   signInWithPasskey: nothing,
   makeApiToken: nothing,
   makePhotoFolder: runZone,
+  /** The key in the television's cookie decides. */
+  openTelevision: nothing,
+  television: nothing,
+  connectTelevision: runZone,
+  disconnectTelevision: mutations['zone.disconnect-television'].permission,
   revokeApiToken: mutations['token.revoke'].permission,
   makeWebhook: nothing,
   removeWebhook: mutations['webhook.remove'].permission,

@@ -1,8 +1,8 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { guestIdInput, guestIdOf } from '#src/contract/rules/guest-id.ts'
+import { idOfDeviceGuest, idProofOf } from '#server/accounts/sign-in/device-guest-id.ts'
 import { guest, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -54,7 +54,7 @@ test('a reaction without sign-in is told what it needs', async () => {
 
 function deviceGuest() {
   const key = v.parse(MutationId, randomUUID())
-  return { key, id: guestIdOf(key, hash('sha256', guestIdInput(key), 'hex')) }
+  return { key, id: idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey: null }) }
 }
 
 test('a guest whom a device has made gets the id of the device, also when it asks again a month later', async () => {

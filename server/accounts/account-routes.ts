@@ -25,7 +25,7 @@ export function userRoutes(deps: Deps) {
     },
 
     async continueAsGuest({ body, viewer, http }) {
-      const { displayName, id } = body
+      const { displayName, id, courierKey = null } = body
       // The device has that guest's session already, and may have missed the answer that told.
       if (id !== undefined && viewer?.userId === id) return { answer: await answerUser(deps, id) }
       if (viewer?.kind === 'guest' && id === undefined) {
@@ -40,7 +40,9 @@ export function userRoutes(deps: Deps) {
         before: viewer,
       }
       const made = accepted(
-        id === undefined ? await makeGuest(deps, asked) : await makeDeviceGuest(deps, { ...asked, id }),
+        id === undefined
+          ? await makeGuest(deps, asked)
+          : await makeDeviceGuest(deps, { ...asked, id, courierKey }),
       )
       handOver(deps, http, made.token)
       return { status: 201, answer: await answerUser(deps, made.userId) }

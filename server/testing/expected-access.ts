@@ -115,6 +115,12 @@ export const expectedAccess = {
   unbanMember: owners(204),
   addCode: owners(201),
   makePhotoFolder: owners(201),
+  openTelevision: { ...signedIn(200), visitor: 200 },
+  television: { ...signedIn(200), visitor: 200 },
+  /** With a code that no television shows. */
+  connectTelevision: owners(410),
+  /** None is connected. */
+  disconnectTelevision: owners(204),
   revokeCode: owners(204),
   rotateCode: owners(201),
   uploadPhoto: members(200),

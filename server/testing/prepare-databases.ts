@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { installPostgres, type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 import {
   asAdmin,
@@ -17,9 +18,11 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 let cluster: PostgresCluster | null = null
 let folder = ''
+let removeTemporaryFiles = () => {}
 
 /** Before a run of tests: makes the database that others are copies of; for PostgreSQL finds, installs or starts one. */
 export async function setup(): Promise<void> {
+  removeTemporaryFiles = keepTemporaryFilesInMemory()
   if (testDatabase() === 'postgres') await setUpPostgres()
   else {
     folder = mkdtempSync(join(tmpdir(), 'waypost-empty-'))
@@ -49,4 +52,5 @@ export async function teardown(): Promise<void> {
   if (testDatabase() === 'sqlite') rmSync(folder, { recursive: true, force: true })
   else if (cluster === null) await removeTestDatabases()
   else await cluster.stop()
+  removeTemporaryFiles()
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { quickStart } from './quick-start.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -22,7 +23,11 @@ export function startProcess({
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables }
   const user = isPowerless && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  const child = spawn(process.execPath, [main, ...flags], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...quickStart, main, ...flags], {
+    env,
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let told = ''
   child.stdout.on('data', (chunk: Buffer) => {
     told += chunk.toString()

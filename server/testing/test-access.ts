@@ -206,6 +206,10 @@ function requestFor(
       return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
     case 'makePhotoFolder':
       return { path: path.replace(':id', zoneId), body: { id: randomUUID(), name: 'Lea' } }
+    case 'connectTelevision':
+      return { path: path.replace(':id', zoneId), body: { code: 'AAAAAAAA' } }
+    case 'disconnectTelevision':
+      return { path: path.replace(':id', zoneId).replace(':televisionId', randomUUID()) }
     case 'addCode':
       return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
     case 'revokeCode':

@@ -1,9 +1,11 @@
 import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
-import { callPermissions, isAllowed } from '#server/access/permissions.ts'
+import type { RowOf } from '#server/core/db/query.ts'
+import { callPermissions, isAllowed, isAtLeast } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
+import { televisionsOfZone } from './televisions/television-store.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
 import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
@@ -22,10 +24,12 @@ export const zonePull: PullSource<'zone'> = {
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   leastRole: null,
   async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
-    const [zones, codes, unlocked] = await Promise.all([
+    const runsZone = isAtLeast(role, 'admin')
+    const [zones, codes, unlocked, televisions] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
       readUnlock(reader, zoneId),
+      runsZone ? reader.all(televisionsOfZone, { zoneId }) : null,
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
@@ -36,12 +40,17 @@ export const zonePull: PullSource<'zone'> = {
           link: code === null ? null : zoneLink(zone, code.code, secret),
           unlocked,
           takesClips,
+          televisions: televisions?.map(connectedTelevision) ?? null,
           courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),
         },
         { id: viewer.userId, role },
       ),
     }))
   },
+}
+
+function connectedTelevision({ id, device, connected_at }: RowOf<typeof televisionsOfZone>) {
+  return { id, device, connectedAt: connected_at ?? 0 }
 }
 
 /** The user's memberships, in the user's own scope. */

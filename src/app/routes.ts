@@ -22,6 +22,10 @@ export const routes = rootRoute('app/shell/root.tsx', [
   /** Where the link of a mail leads; without one it sends such a mail. */
   route('/reset-password', 'features/account/addresses/reset-page.tsx'),
   route('/continue', 'features/account/handover/continue-page.tsx'),
+  /** The wall of an album on a television, which has no account. */
+  route('/tv', 'features/wall/television/television-page.tsx'),
+  /** Where the code on a television leads a host. */
+  route('/tv/connect', 'features/wall/television/connect-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
   /** What people send to each other: members see more than others. */

@@ -62,7 +62,7 @@ const storedTimes: Readonly<Record<string, StoredTime>> = {
   'refusal of a guest made on the device': {
     longestMs: hour,
     isOn: (storedAt, now) =>
-      refusalLeftMs({ key, refusal: { ...refusal, retryAt: storedAt + hour } }, now) > 0,
+      refusalLeftMs({ key, courierKey: '', refusal: { ...refusal, retryAt: storedAt + hour } }, now) > 0,
   },
   'dismissal of an offer': { longestMs: day, isOn: isHiddenAt },
   'request to join a zone': {

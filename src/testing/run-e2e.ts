@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
+import { keepTemporaryFilesInMemory } from '#server/testing/memory-folder.ts'
 import { emptyDatabaseVariable } from '#server/testing/test-database.ts'
 import { AppServer } from './support/app-server.ts'
 import { installBrowser } from './support/find-browser.ts'
@@ -14,6 +15,8 @@ import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const emptyDatabase = `${root}/.cache/empty.db`
 installBrowser()
+// Tests of full disks are among the long ones.
+const removeTemporaryFiles = process.env['WAYPOST_SOAK'] === '1' ? () => {} : keepTemporaryFilesInMemory()
 buildWhenStale()
 await prepareStarts()
 const names = process.argv.slice(2)
@@ -25,6 +28,7 @@ const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.c
 })
 const [status] = await once(child, 'exit')
 await proxy.close()
+removeTemporaryFiles()
 const strangers = proxy.askedHosts()
 if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
 process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1

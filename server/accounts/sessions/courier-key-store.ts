@@ -12,6 +12,11 @@ export const sessionOfCourierKey = query<{ userId: UserId; keyHash: string }>()(
     .where('courier_keys.key_hash', '=', param('keyHash')),
 )
 
+/** Whether the session was never opened: it began with what another phone brought, and has no token. */
+export const tokenOfSession = query<{ sessionId: string }>()((param) =>
+  build.selectFrom('session_tokens').select('hash').where('session_id', '=', param('sessionId')).limit(1),
+)
+
 /** Fails where the user has this key at another session: the caller has deleted that row. */
 export const insertCourierKey = query<{ userId: UserId; keyHash: string; sessionId: string; at: number }>()(
   (param) =>

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { env } from 'node:process'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -9,6 +8,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { guest } from '#server/testing/test-client.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { openSession, startSession } from './sessions.ts'
@@ -16,7 +16,7 @@ import { allScopes } from '#server/core/db/database.ts'
 import { secondMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
-const runs = Number(env['PROPERTY_RUNS'] ?? 60)
+const runs = runsFrom('PROPERTY_RUNS', 30)
 
 let dataDir: string
 let servers: readonly [TestServer, TestServer]

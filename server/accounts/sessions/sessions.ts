@@ -8,6 +8,7 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { deleteCourierKeyOfSession, moveCourierKey } from './courier-key-store.ts'
+import { keepCourierKey } from './keep-courier-key.ts'
 import { suspensionOf } from './suspension-store.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import {
@@ -83,6 +84,8 @@ interface NewSession {
   readonly userAgent: string
   /** The session that the browser had before, which ends. */
   readonly before: Viewer | null
+  /** The hash of the key with which the device signs what other phones bring, where it is known from the start. */
+  readonly courierKeyHash?: string
 }
 
 /**
@@ -90,20 +93,7 @@ interface NewSession {
  * or made its user. Notifications go on where the user stays the same.
  */
 export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
-  const now = deps.clock.now()
-  if ((await transaction.first(suspensionOf, { userId: of.userId })) !== undefined)
-    throw refused('suspended', 'This account is suspended. Write to us under Help if that is a mistake.')
-  const id = deps.random.bytes(8).toString('hex')
-  const { idleMs, absoluteMs } = lifetimes[of.kind]
-  const userAgent = of.userAgent.slice(0, 300)
-  await transaction.run(insertSession, {
-    id,
-    userId: of.userId,
-    now,
-    idleMs,
-    endsAt: now + absoluteMs,
-    userAgent,
-  })
+  const id = await addSession(transaction, deps, of)
   const token = await newestKey(transaction, deps, {
     sessionId: id,
     kind: 'cookie',
@@ -118,6 +108,27 @@ export async function startSession(transaction: Transaction, deps: Deps, of: New
     await endSession(transaction, userId, sessionId)
   }
   return token
+}
+
+/**
+ * Adds a session that no token opens yet, and answers its id; refused to whom the operator shut out. What other phones bring
+ * with its key is its user's.
+ */
+export async function addSession(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, kind, userAgent, courierKeyHash }: Omit<NewSession, 'before'>,
+): Promise<string> {
+  const now = deps.clock.now()
+  if ((await transaction.first(suspensionOf, { userId })) !== undefined)
+    throw refused('suspended', 'This account is suspended. Write to us under Help if that is a mistake.')
+  const id = deps.random.bytes(8).toString('hex')
+  const { idleMs, absoluteMs } = lifetimes[kind]
+  const session = { id, userId, now, idleMs, endsAt: now + absoluteMs, userAgent: userAgent.slice(0, 300) }
+  await transaction.run(insertSession, session)
+  if (courierKeyHash !== undefined)
+    await keepCourierKey(transaction, { userId, keyHash: courierKeyHash, sessionId: id, at: now })
+  return id
 }
 
 /** Ends one session of the user with all its keys, and the notifications of its device; answers whether there was one. */

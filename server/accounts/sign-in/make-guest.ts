@@ -1,18 +1,20 @@
-import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
-import { guestIdInput, guestIdOf, timeOfKey } from '#src/contract/rules/guest-id.ts'
+import { timeOfKey } from '#src/contract/rules/guest-id.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import { allScopes } from '#server/core/db/database.ts'
 import { refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { sessionOfCourierKey, tokenOfSession } from '#server/accounts/sessions/courier-key-store.ts'
+import { endSession, startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
-import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
+import { hashOfCourierKey, idOfDeviceGuest, idProofOf } from './device-guest-id.ts'
+import { insertGuest } from './insert-guest.ts'
+import { setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 interface NewGuest {
@@ -52,18 +54,21 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, audie
 
 interface DeviceGuest extends NewGuest {
   readonly id: UserId
+  /** The public key with which the device signs, in base64; null where it signs nothing. */
+  readonly courierKey: string | null
 }
 
 /**
- * Makes the guest whom a device has made already, or finds them where it asks again; answers the token of a session. Throws
- * `invalid` for an id that is not the key's; `conflict` where the id has become something else.
+ * Makes the guest whom a device has made already, or finds them where it asks again, or another phone brought their join
+ * first; answers the token of a session. Throws `invalid` for an id that is not the key's; `conflict` where the id has become
+ * something else.
  */
 export async function makeDeviceGuest(
   deps: Deps,
-  { id, displayName, key, userAgent, audience, before }: DeviceGuest,
+  { id, displayName, key, courierKey, userAgent, audience, before }: DeviceGuest,
 ) {
   const { database, clock } = deps
-  if (key === null || guestIdOf(key, hash('sha256', guestIdInput(key), 'hex')) !== id)
+  if (key === null || idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey }) !== id)
     throw refused('invalid', 'This id does not belong to the Idempotency-Key', {
       details: [{ field: 'id', reason: 'does not belong to the Idempotency-Key' }],
     })
@@ -80,34 +85,19 @@ export async function makeDeviceGuest(
       const tappedAt = timeOfKey(key)
       await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', now, tappedAt })
     }
-    const token = await startSession(transaction, deps, { userId: id, kind: 'guest', userAgent, before })
+    const session = { userId: id, kind: 'guest', userAgent, before } as const
+    if (courierKey === null) return ok({ userId: id, token: await startSession(transaction, deps, session) })
+    const courierKeyHash = hashOfCourierKey(Buffer.from(courierKey, 'base64'))
+    const carried = await transaction.first(sessionOfCourierKey, { userId: id, keyHash: courierKeyHash })
+    const token = await startSession(transaction, deps, { ...session, courierKeyHash })
+    // The session that began with what another phone brought is this device's, and has done its part.
+    if (
+      carried !== undefined &&
+      (await transaction.first(tokenOfSession, { sessionId: carried.id })) === undefined
+    ) {
+      await transaction.run(setAudience, { id, ...audience })
+      await endSession(transaction, id, carried.id)
+    }
     return ok({ userId: id, token })
   }, allScopes)
-}
-
-interface GuestRow {
-  readonly userId: UserId
-  readonly rev: number
-  readonly displayName: string
-  readonly audience: MailAudience
-  readonly now: number
-}
-
-async function insertGuest(
-  transaction: Transaction,
-  { userId, rev, displayName, audience, now }: GuestRow,
-): Promise<void> {
-  await transaction.run(insertUser, {
-    id: userId,
-    rev,
-    kind: 'guest',
-    pendingEmail: null,
-    passwordHash: null,
-    firstName: displayName,
-    lastName: null,
-    displayName,
-    plan: 'free',
-    createdAt: now,
-  })
-  await transaction.run(setAudience, { id: userId, ...audience })
 }

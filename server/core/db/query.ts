@@ -25,6 +25,9 @@ export interface Query<Params, Row> {
   readonly prepared: WeakMap<object, PreparedQuery<Params, Row>>
 }
 
+/** The rows of a query. */
+export type RowOf<Of> = Of extends Query<infer _Params, infer Row> ? Row : never
+
 /** A query on a connection that answers at once. */
 export interface PreparedQuery<Params, Row> {
   all(params: Params): readonly Row[]

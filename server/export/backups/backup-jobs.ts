@@ -114,7 +114,7 @@ async function backUpZones(deps: Deps, { backup, runAt, stop }: Running) {
   // Under another secret of the deployment nothing opens it again but its user.
   if (place === null) throw new StorageError('login-refused')
   const options = { allowsLoopback: deps.config.allowsLoopbackBackups, patience: realPatience }
-  const storage = openUserStorage(place, options)
+  const storage = await openUserStorage(place, options)
   const run: BackupRun = { viewer: viewerOf(backup), storage, savedAt, runAt, stop }
   const total = { photos: 0, bytes: 0, zones: 0 }
   let tooLarge: StorageError | null = null

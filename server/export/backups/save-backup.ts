@@ -33,7 +33,7 @@ export async function checkStorage(
 ): Promise<BackupProblem | null> {
   const options = { allowsLoopback: config.allowsLoopbackBackups, patience: realPatience }
   try {
-    const storage = openUserStorage(place, options)
+    const storage = await openUserStorage(place, options)
     try {
       await storage.check(`waypost-check-${ids.uuid().slice(0, 8)}.txt`)
       return null

@@ -17,4 +17,23 @@ export const codeLimits = {
     store: 'memory',
     reason: 'All 200 codes of a zone, several times; one that exists already counts ten times, as a guess.',
   },
+  television: {
+    by: 'address',
+    allows: [windowOf(120, 10 * minute)],
+    store: 'memory',
+    reason:
+      'A shop of televisions behind one address; each makes a code in ten minutes, and holds a row meanwhile.',
+  },
+  'television-look': {
+    by: 'address',
+    allows: [windowOf(12_000, 10 * minute)],
+    store: 'memory',
+    reason: 'Thirty televisions in a busy hall ask once a second and a half; nobody guesses 256 bits.',
+  },
+  'television-code': {
+    by: 'address',
+    allows: [windowOf(60, 10 * minute), windowOf(300, 24 * 60 * minute)],
+    store: 'file',
+    reason: 'A hall behind one Wi-Fi types its codes; in ten minutes a script finds none of 850 billion.',
+  },
 } as const satisfies Record<string, LimitRule>

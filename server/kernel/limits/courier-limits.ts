@@ -17,6 +17,13 @@ export const courierLimits = {
     store: 'memory',
     reason: 'KiB that one phone brings: it keeps at most 50 MB, and base64 makes a third more of it.',
   },
+  'courier-guest': {
+    by: 'account',
+    allows: [windowOf(60, hour), windowOf(200, 24 * hour)],
+    store: 'file',
+    reason:
+      'Guests whom the server does not know yet, brought by one phone: a full hut; no supply of accounts.',
+  },
   'courier-author': {
     by: 'account',
     allows: [windowOf(1500, hour)],

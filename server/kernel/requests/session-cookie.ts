@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { readCookie } from '#server/core/requests/read-cookie.ts'
 import { hasSecureCookies, type HostConfig } from '#server/core/requests/hosts.ts'
 
 const maxAgeSeconds = 180 * 24 * 60 * 60
@@ -7,16 +8,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** The session's token in a request, or null. */
 export function readSessionCookie(request: IncomingMessage, config: HostConfig): string | null {
-  const header = request.headers.cookie
-  if (header === undefined) return null
-  const name = cookieName(request, config)
-  for (const pair of header.split(';')) {
-    const cut = pair.indexOf('=')
-    if (pair.slice(0, cut).trim() !== name) continue
-    const value = pair.slice(cut + 1).trim()
-    return tokenPattern.test(value) ? value : null
-  }
-  return null
+  const value = readCookie(request, cookieName(request, config))
+  return value !== null && tokenPattern.test(value) ? value : null
 }
 
 /**

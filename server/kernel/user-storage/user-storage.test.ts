@@ -41,7 +41,7 @@ describe('WebDAV', () => {
   let server: TestWebDav
   beforeEach(async () => {
     server = await startTestWebDav()
-    storage = openUserStorage({ kind: 'webdav', url: server.url, ...server.login }, options)
+    storage = await openUserStorage({ kind: 'webdav', url: server.url, ...server.login }, options)
     return () => server.close()
   })
 
@@ -91,25 +91,28 @@ describe('WebDAV', () => {
   })
 
   test('another password is refused', async () => {
-    storage = openUserStorage({ kind: 'webdav', url: server.url, userName: 'ada', password: 'no' }, options)
+    storage = await openUserStorage(
+      { kind: 'webdav', url: server.url, userName: 'ada', password: 'no' },
+      options,
+    )
     expect(await problemOf(storage.check('check.txt'))).toBe('login-refused')
   })
 
   test('in earnest the same server is out of reach, by its address and by a name for it', async () => {
     const real = { ...options, allowsLoopback: false }
     const place = { kind: 'webdav', ...server.login } as const
-    expect(() => openUserStorage({ ...place, url: server.url }, real)).toThrow('not-https')
+    await expect(openUserStorage({ ...place, url: server.url }, real)).rejects.toThrow('not-https')
     const named = new URL(server.url)
-    storage = openUserStorage({ ...place, url: `https://localhost:${named.port}/dav` }, real)
+    storage = await openUserStorage({ ...place, url: `https://localhost:${named.port}/dav` }, real)
     expect(await problemOf(storage.check('check.txt'))).toBe('not-public')
-    storage = openUserStorage({ ...place, url: 'https://storage.invalid/dav' }, real)
+    storage = await openUserStorage({ ...place, url: 'https://storage.invalid/dav' }, real)
     expect(await problemOf(storage.check('check.txt'))).toBe('host-not-found')
     expect(server.requests).toEqual([])
   })
 
   test('a server without TLS is reported as a problem of its certificate', async () => {
     const url = server.url.replace('http:', 'https:')
-    storage = openUserStorage({ kind: 'webdav', url, ...server.login }, options)
+    storage = await openUserStorage({ kind: 'webdav', url, ...server.login }, options)
     expect(await problemOf(storage.check('check.txt'))).toBe('certificate')
   })
 })
@@ -128,7 +131,7 @@ describe('S3', () => {
   })
   beforeEach(async () => {
     server = await startTestS3()
-    storage = openUserStorage(place(), options)
+    storage = await openUserStorage(place(), options)
     return () => server.close()
   })
 
@@ -139,7 +142,7 @@ describe('S3', () => {
   })
 
   test('a file of any size arrives whole, in parts where it is large', async () => {
-    storage = openUserStorage(place(), patient)
+    storage = await openUserStorage(place(), patient)
     const small = Buffer.from('a small one')
     await storage.put(path, fileOf(small))
     expect(server.read(`mine/${name}`)?.equals(small)).toBe(true)
@@ -157,7 +160,7 @@ describe('S3', () => {
         yield Buffer.alloc(1_000_000)
       }
     }
-    storage = openUserStorage(place(), patient)
+    storage = await openUserStorage(place(), patient)
     const stream = Readable.from(broken(), { objectMode: false })
     expect(await problemOf(storage.put(path, { stream, bytes: () => chunks }))).toBe('not-made')
     expect(server.openUploads()).toBe(0)
@@ -174,18 +177,18 @@ describe('S3', () => {
   })
 
   test('of an answer that does not end a bounded part is read', async () => {
-    storage = openUserStorage(place(), patient)
+    storage = await openUserStorage(place(), patient)
     server.fail({ method: 'PUT', kind: 'endless', times: 9 })
     expect(await problemOf(storage.check('check.txt'))).toBe('unexpected')
   })
 
   test('a missing bucket and addresses that are not allowed are reported', async () => {
-    storage = openUserStorage(place({ bucket: 'nobodys' }), options)
+    storage = await openUserStorage(place({ bucket: 'nobodys' }), options)
     expect(await problemOf(storage.check('check.txt'))).toBe('no-bucket')
     const real = { ...options, allowsLoopback: false }
-    expect(() => openUserStorage(place(), real)).toThrow('not-https')
+    await expect(openUserStorage(place(), real)).rejects.toThrow('not-https')
     const endpoint = `https://localhost:${new URL(server.endpoint).port}`
-    storage = openUserStorage(place({ endpoint }), real)
+    storage = await openUserStorage(place({ endpoint }), real)
     expect(await problemOf(storage.check('check.txt'))).toBe('not-public')
   })
 })

@@ -15,6 +15,7 @@ import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-
 import { photoForLink } from '#server/photos/sharing/shared-photo-store.ts'
 import { mayKeep } from '#server/photos/serving/may-keep.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
+import { isOnTelevision } from '#server/photos/televisions/is-on-television.ts'
 import { clipByFilename } from '#server/photos/photo/clip-store.ts'
 import type { ClipPart } from '#server/photos/photo/photo-clip.ts'
 
@@ -81,18 +82,19 @@ async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part
       isKept(photo) &&
       (await reader.first(anyReportOf, { photoId })) !== undefined
     const shared = await reader.first(photoForLink, { id: photoId })
+    if (!isToKeep && shared !== undefined && (await isOnTelevision(context, deps, shared))) return kept
     const isForAll = shared !== undefined && isShared(shared, now)
     if (isToKeep || !(isForDesk || isForAll)) throw missing()
     return 'private, no-cache'
   }
-  if (!isToKeep) return `private, max-age=${maxAgeSeconds}, immutable`
+  if (!isToKeep) return kept
   if (part === 'loop') throw missing()
   if (!(await mayKeep(deps, { photo, viewer }))) throw refused('access_denied', 'Download this photo first')
   context.attachment(fileName(photo.original_name, 'mp4', 'clip'))
   return 'private, no-cache'
 }
 
-const maxAgeSeconds = 86_400
+const kept = 'private, max-age=86400, immutable'
 
 function isReadable(photo: PhotoForReader, viewer: Viewer, now: number): boolean {
   return (photo.user_id === viewer.userId && isKept(photo)) || isVisible(photo, viewer, now)

@@ -18,10 +18,12 @@ import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
 import { wasDownloaded } from './may-keep.ts'
+import { isOnTelevision } from '#server/photos/televisions/is-on-television.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
-const maxAgeSeconds = 86_400
+/** For a day: the address of a file never leads to other bytes. */
+const kept = 'private, max-age=86400, immutable'
 
 const Query = v.object({
   /** `high`: the best that the plan gives of a downloaded photo, to be looked at. */
@@ -33,7 +35,8 @@ const Query = v.object({
 /**
  * `GET /uploads/{filename}`: a photo's bytes for those who may see it; to everybody else each reason looks like a missing
  * one. The original goes out only as an attachment, to its uploader and to those who downloaded the photo on a plan that
- * grants it. Everybody else gets the watermarked web rendition where the zone shares links, and no other file.
+ * grants it. A television gets what its wall shows. Everybody else gets the watermarked web rendition where the zone shares
+ * links, and no other file.
  */
 export function servePhotos(deps: Deps): Middleware {
   const files = makeFileRenderer(deps)
@@ -59,6 +62,9 @@ export function servePhotos(deps: Deps): Middleware {
     if (viewer === null || !(isOwn || isVisible(photo, viewer, now))) {
       const isForDesk = viewer?.isAdmin === true && isKept(photo) && (await isReported(deps, photo.id))
       if (isForDesk) return sendPlain(context, deps, { photo, file: await files(photo, deskFile(context)) })
+      const onWall = query.success ? televisionFile(context, query.output) : null
+      if (onWall !== null && (await isOnTelevision(context, deps, photo)))
+        return sendForGood(context, deps, { photo, file: await files(photo, onWall) })
       const isForAll = query.success && query.output.dl === undefined && (query.output.r ?? 'wall') === 'wall'
       if (!isForAll || !isShared(photo, now)) throw missing()
       return sendPlain(context, deps, { photo, file: await files(photo, sharedFile(context, photo)) })
@@ -74,9 +80,7 @@ export function servePhotos(deps: Deps): Middleware {
       photo,
       file,
       isDownload: query.output.dl === '1' || file.name === 'original',
-      caching: isForGood(wanted, query.output)
-        ? `private, max-age=${maxAgeSeconds}, immutable`
-        : 'private, no-cache',
+      caching: isForGood(wanted, query.output) ? kept : 'private, no-cache',
     })
   }
 }
@@ -111,6 +115,12 @@ function sharedFile(context: Context, photo: PhotoForReader) {
   return { kind: 'rendition', rendition: 'wall', type, mark: markFor(photo) } as const
 }
 
+/** What a television shows; null: the query asks for what no wall shows. */
+function televisionFile(context: Context, { r = 'wall', dl }: FileRequest['query']): WantedFile | null {
+  if (dl !== undefined || (r !== 'wall' && r !== 'thumb')) return null
+  return { kind: 'rendition', rendition: r, type: acceptsWebp(context) ? 'webp' : 'jpeg', mark: null }
+}
+
 /** What an admin sees of a photo that somebody reported: as its zone shows it. */
 function deskFile(context: Context) {
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
@@ -130,6 +140,12 @@ interface Plain {
 export function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
+}
+
+/** To be kept by the browser, so that it is there without a network. */
+function sendForGood(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
+  if (file === null) throw missing()
+  return send(context, deps, { photo, file, isDownload: false, caching: kept })
 }
 
 /** Whether the caller's browser shows WebP. */

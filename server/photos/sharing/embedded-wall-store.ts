@@ -1,25 +1,7 @@
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
 import { build, query } from '#server/core/db/query.ts'
-
-export type ZoneOfWall = Pick<
-  ZonesTable,
-  | 'id'
-  | 'name'
-  | 'brand'
-  | 'language'
-  | 'mode'
-  | 'reveal_at'
-  | 'expires_at'
-  | 'time_zone'
-  | 'closed_at'
-  | 'is_wall_paused'
-  | 'embed_shows_names'
-> &
-  Pick<UsersTable, 'plan'>
 
 /** The zone whose wall is shown behind the key, with the plan of who owns it. */
 export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>

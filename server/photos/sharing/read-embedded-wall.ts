@@ -7,9 +7,10 @@ import {
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { anonymousName, type Person } from '#src/contract/entities/accounts/user.ts'
 import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
+import { wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { photoOfWall, photosOfWall, type ZoneOfWall, zoneOfWall } from './embedded-wall-store.ts'
+import { photoOfWall, photosOfWall, zoneOfWall } from './embedded-wall-store.ts'
 
 /** A wall on a website, without when to ask again, and the language of its zone. */
 export interface WallOfZone {
@@ -25,7 +26,7 @@ export async function readEmbeddedWall(
 ): Promise<WallOfZone | null> {
   const zone = await reader.first(zoneOfWall, { key })
   if (zone === undefined) return null
-  const state = stateOf(zone, now)
+  const state = wallStateOf(zone, now)
   const photos = showsPhotos(state)
     ? await reader.all(photosOfWall, { zoneId: zone.id, now, limit: maxEmbeddedPhotos })
     : []
@@ -57,17 +58,9 @@ export async function readEmbeddedPhoto(
   now: EpochMs,
 ) {
   const zone = await reader.first(zoneOfWall, { key })
-  if (zone === undefined || !showsPhotos(stateOf(zone, now))) return null
+  if (zone === undefined || !showsPhotos(wallStateOf(zone, now))) return null
   const photo = await reader.first(photoOfWall, { zoneId: zone.id, now, filename })
   return photo === undefined ? null : { photo, plan: zone.plan, brand: zone.brand }
-}
-
-/** A legal hold keeps a zone for its members only, so its announced end counts. */
-function stateOf({ expires_at, mode, closed_at }: ZoneOfWall, now: EpochMs): EmbeddedState {
-  if (expires_at !== null && expires_at <= now) return 'ended'
-  if (mode === 'reveal-at-time') return 'later'
-  if (mode !== 'open') return 'private'
-  return closed_at === null ? 'open' : 'closed'
 }
 
 function showsPhotos(state: EmbeddedState): boolean {

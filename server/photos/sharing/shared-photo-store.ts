@@ -13,6 +13,7 @@ export const photoForLink = query<{ id: PhotoId }>()((param) =>
     )
     .select([
       'photos.id',
+      'photos.zone_id',
       'photos.user_id',
       'photos.filename',
       'photos.caption',

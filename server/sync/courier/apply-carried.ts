@@ -1,4 +1,4 @@
-import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import { sessionOfCourierKey } from '#server/accounts/sessions/courier-key-store.ts'
@@ -11,6 +11,7 @@ import { answerOfKey } from '#server/replication/idempotency-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { type Outcome, runOnce } from '#server/replication/run-once.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { type CarriedGuest, makeCarriedGuest } from './carried-guest.ts'
 import type { KeysOf, OpenedEnvelope } from './open-envelope.ts'
 
 /** What a delivery stands on. */
@@ -18,6 +19,8 @@ export interface Delivery {
   readonly deps: RouteDeps
   readonly publicUrl: string
   readonly keysOf: KeysOf
+  /** Who brings it. */
+  readonly courierId: UserId
 }
 
 /** The mutation of an opened envelope, as its author would have sent it. */
@@ -27,6 +30,8 @@ export interface CarriedMutation {
   readonly zoneId: ZoneId
   readonly opened: OpenedEnvelope
   readonly author: Viewer
+  /** The guest whom this makes; null: the author is known. */
+  readonly guest: CarriedGuest | null
   /** What it holds while it runs; null: everything. */
   readonly scopes: readonly Scope[] | null
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
@@ -38,11 +43,13 @@ export async function applyCarried(
   carried: CarriedMutation,
   image?: ReceivedImage,
 ): Promise<Result<Outcome, Refusal>> {
-  const { mutationId: mid, payloadHash, opened, author, effect, scopes } = carried
+  const { mutationId: mid, payloadHash, opened, author, guest, effect, scopes } = carried
   const now = deps.clock.now()
   return deps.database.write(
     async (transaction) => {
-      const viewer = await authorOf(transaction, opened)
+      const known = await authorOf(transaction, opened)
+      const isNew = known === null && guest !== null
+      const viewer = isNew ? await makeCarriedGuest(transaction, deps, { opened, guest }) : known
       if (viewer === null) return refuse('unauthorized', 'The author is signed out')
       if ((await transaction.first(suspensionOf, { userId: viewer.userId })) !== undefined)
         return refuse('suspended', 'The author is suspended')

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
-import { authorKeyBytes } from '#src/contract/wire/courier-envelope.ts'
+import { authorKeyBytes } from '#src/contract/wire/courier-key.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import {
-  deleteCourierKey,
-  deleteCourierKeyOfSession,
-  insertCourierKey,
-} from '#server/accounts/sessions/courier-key-store.ts'
+import { keepCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
+import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import { userOnly } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
@@ -27,12 +23,11 @@ export function courierRoutes(deps: RouteDeps) {
       checkSender(http, viewer)
       const key = Buffer.from(body.key, 'base64')
       if (key.length !== authorKeyBytes) throw refused('invalid', 'This is no key')
-      const keyHash = createHash('sha256').update(key).digest('base64url')
+      const keyHash = hashOfCourierKey(key)
       const { userId, sessionId } = viewer
       await database.write(async (transaction) => {
-        await transaction.run(deleteCourierKeyOfSession, { sessionId })
-        await transaction.run(deleteCourierKey, { userId, keyHash })
-        return ok(await transaction.run(insertCourierKey, { userId, keyHash, sessionId, at: clock.now() }))
+        await keepCourierKey(transaction, { userId, keyHash, sessionId, at: clock.now() })
+        return ok(null)
       }, userOnly(userId))
       return { answer: null }
     },
@@ -44,7 +39,7 @@ export function courierRoutes(deps: RouteDeps) {
       const retryAfterMs = await limits.consume('courier-kib', viewer.userId, kib)
       if (retryAfterMs !== null)
         throw refused('too_many_requests', 'This is too much at once', { retryAfterMs })
-      const delivery = { deps, publicUrl: publicUrlOf(config, http.req), keysOf }
+      const delivery = { deps, publicUrl: publicUrlOf(config, http.req), keysOf, courierId: viewer.userId }
       const results: CourierResult[] = []
       // One after the other: later ones need what earlier ones make.
       for (const envelope of envelopes) results.push(await deliverEnvelope(delivery, envelope))

@@ -9,9 +9,11 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { timeInUuid } from '#server/core/clock/ids.ts'
 import { type Refusal, refuse, RefusedError } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { shownVersions } from '#server/legal/consents.ts'
 import type { Outcome } from '#server/replication/run-once.ts'
 import { type ReadMutation, readMutation } from '#server/sync/run-mutation.ts'
 import { applyCarried, authorOf, type Delivery } from './apply-carried.ts'
+import { type CarriedGuest, nameOfCarriedGuest, unmadeGuest } from './carried-guest.ts'
 import { carryPhoto } from './carry-photo.ts'
 import { headerOf, openEnvelope, type OpenedEnvelope } from './open-envelope.ts'
 
@@ -26,11 +28,16 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
     const opened = await openEnvelope(bytes, delivery.keysOf)
     if (opened === null || mutationId === null) return { mutationId, status: 'refused', code: 'invalid' }
     if (!isInTime(mutationId, deps.clock.now())) return { mutationId, status: 'refused', code: 'key_expired' }
-    const author = await authorOf(deps.database.reader, opened)
-    if (author === null) return { mutationId, status: 'unknown_author' }
-    const waitMs = await deps.limits.consume('courier-author', author.userId)
+    const known = await authorOf(deps.database.reader, opened)
+    const newName = known === null ? await nameOfCarriedGuest(deps.database.reader, opened) : null
+    if (known === null && newName === null) return { mutationId, status: 'unknown_author' }
+    const waitMs =
+      newName === null
+        ? await deps.limits.consume('courier-author', opened.authorId)
+        : await deps.limits.consume('courier-guest', delivery.courierId)
     if (waitMs !== null) return { mutationId, status: 'later', retryAfterMs: waitMs }
-    const outcome = await carry(delivery, { opened, author })
+    const guest = newName === null ? null : { displayName: newName, versions: await shownVersions(deps) }
+    const outcome = await carry(delivery, { opened, author: known ?? unmadeGuest(opened), guest })
     if (!outcome.ok) return refusedOf(mutationId, outcome.error)
     const { isDuplicate, rev } = outcome.value
     return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', rev }
@@ -63,9 +70,13 @@ function refusedOf(mutationId: MutationId | null, { code, retryAfterMs }: Refusa
 interface Opened {
   readonly opened: OpenedEnvelope
   readonly author: Viewer
+  readonly guest: CarriedGuest | null
 }
 
-async function carry(delivery: Delivery, { opened, author }: Opened): Promise<Result<Outcome, Refusal>> {
+async function carry(
+  delivery: Delivery,
+  { opened, author, guest }: Opened,
+): Promise<Result<Outcome, Refusal>> {
   const { header, document } = opened
   const { zoneId, mutationId } = header
   const { name, args } = document
@@ -76,7 +87,7 @@ async function carry(delivery: Delivery, { opened, author }: Opened): Promise<Re
     return refuse('invalid', 'Other phones carry nothing of this kind')
   const mutation = read.value
   const { payloadHash } = mutation
-  const carried = { mutationId, zoneId, opened, author, scopes: mutation.scopes(author.userId) }
+  const carried = { mutationId, zoneId, opened, author, guest, scopes: mutation.scopes(author.userId) }
   if (name === 'photo.upload') return carryPhoto(delivery, { ...carried, args })
   return applyCarried(delivery, { ...carried, payloadHash, effect: (context) => mutation.run(context) })
 }

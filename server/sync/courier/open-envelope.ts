@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, createPublicKey, verify } from 'node:crypto'
+import { createDecipheriv, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import {
   CourierDocument,
@@ -10,11 +10,12 @@ import {
   tagBytes,
 } from '#src/contract/wire/courier-envelope.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 
 /** An envelope whose signature was checked. Whose key signed it is not known yet. */
 export interface OpenedEnvelope extends Pick<
   EnvelopeContent,
-  'authorId' | 'createdAt' | 'needs' | 'preview'
+  'authorId' | 'authorKey' | 'createdAt' | 'needs' | 'preview'
 > {
   readonly header: EnvelopeHeader
   /** SHA-256 of the author's key, in base64url. */
@@ -72,8 +73,8 @@ function checkContent(
   if (!isSignedBy(authorKey, signedText, signature)) return null
   const document = readDocument(content.document)
   if (document === null) return null
-  const keyHash = createHash('sha256').update(authorKey).digest('base64url')
-  return { header, keyHash, authorId, createdAt, needs, preview, document }
+  const keyHash = hashOfCourierKey(authorKey)
+  return { header, keyHash, authorId, authorKey, createdAt, needs, preview, document }
 }
 
 function isSignedBy(point: Uint8Array, text: Uint8Array, signature: Uint8Array): boolean {

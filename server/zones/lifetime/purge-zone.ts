@@ -12,6 +12,7 @@ import {
   deleteMembershipsOf,
   deleteFolderFilesOf,
   deletePhotoFoldersOf,
+  deleteTelevisionsOf,
   deleteWebhookCursorsOf,
   deleteScansOf,
   deleteTasksOf,
@@ -40,6 +41,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteZoneNamesOf,
     deleteFolderFilesOf,
     deletePhotoFoldersOf,
+    deleteTelevisionsOf,
     deleteWebhookCursorsOf,
     deleteRefusalsOf,
   ])

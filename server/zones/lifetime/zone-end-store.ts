@@ -155,6 +155,10 @@ export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteWebhookCursorsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('webhook_cursors').where('zone_id', '=', param('zoneId')),
 )
+export const deleteTelevisionsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('televisions').where('zone_id', '=', param('zoneId')),
+)
+
 export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
 )

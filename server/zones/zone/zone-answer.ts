@@ -38,12 +38,14 @@ interface ZoneReader {
 interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> {
   /** Whether this site takes clips. */
   readonly takesClips: boolean
+  /** null for readers who do not run the zone. */
+  readonly televisions: ZoneRow['televisions'] | null
 }
 
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -77,6 +79,7 @@ export function zoneRow(
     clips: takesClips ? zone.clips === 1 : null,
     living: takesClips ? zone.living === 1 : null,
     facts: factsOf(zone),
+    ...(televisions === null ? {} : { televisions }),
     timeZone: zone.time_zone,
     language: zone.language,
     createdAt: zone.created_at,

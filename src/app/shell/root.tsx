@@ -102,7 +102,7 @@ function Root() {
         <div className={topStyle}>
           {isAlone ? null : <OfflineBanner />}
           <AppNotices />
-          {isWhole && isSignedIn ? null : (
+          {isAlone || (isWhole && isSignedIn) ? null : (
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>

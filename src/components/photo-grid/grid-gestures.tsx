@@ -14,13 +14,15 @@ interface GridGesturesProps {
   readonly grid: RefObject<HTMLElement | null>
   /** null: photos of this grid cannot be chosen. */
   readonly selection: GridSelection | null
+  /** A press that began before this code was there. */
+  readonly earlyPress: RefObject<PointerEvent | null>
 }
 
 /**
  * What fingers, a mouse and keys do on a grid besides opening photos: choosing them by a drag, x, Ctrl+A and Esc, and the
  * size of the tiles by a pinch, + and -.
  */
-export function GridGestures({ grid, selection }: GridGesturesProps) {
+export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps) {
   const latest = useRef(selection)
   useEffect(() => {
     latest.current = selection
@@ -36,11 +38,12 @@ export function GridGestures({ grid, selection }: GridGesturesProps) {
       size: tileSize,
       resize: (size, xPx, yPx) => resize(size, placeAtPoint(element, xPx, yPx)),
     })
-    const endDrag = chooseByDrag(element, {
+    const choice = {
       mode: () => (latest.current === null ? 'never' : latest.current.isOn ? 'on' : 'off'),
-      toggle: (place) => latest.current?.actions.toggle(place),
-      extend: (place) => latest.current?.actions.extend(place),
-    })
+      toggle: (place: number) => latest.current?.actions.toggle(place),
+      extend: (place: number) => latest.current?.actions.extend(place),
+    } as const
+    const endDrag = chooseByDrag(element, choice, earlyPress.current)
     const press = (event: KeyboardEvent) => {
       if (isAll(event) ? hasOtherDialog() || isField(event.target) : isKeyTaken(event)) return
       if (pressed(event, { grid: element, selection: latest.current, resize })) event.preventDefault()
@@ -51,7 +54,7 @@ export function GridGestures({ grid, selection }: GridGesturesProps) {
       endDrag()
       window.removeEventListener('keydown', press)
     }
-  }, [grid])
+  }, [grid, earlyPress])
   return null
 }
 

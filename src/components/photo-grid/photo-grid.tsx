@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, keyAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
@@ -49,7 +49,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, wideRatio)
   const placed = usePlacedPhotos(feed, shown, { targetHeightPx, gapPx, parts: parts ?? null })
   const { layout } = placed
-  const gestures = useGestures(selection?.isOn === true)
+  const { gestures, earlyPress } = useGestures(grid, selection?.isOn === true)
   const { isOn = false, actions = null } = selection ?? {}
   const choosing = useMemo(
     () => (gestures && isOn && actions ? { choiceOf: gestures.choiceOf, actions } : null),
@@ -79,7 +79,9 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
       >
         {rows.flatMap((row) => itemsOf(row))}
       </ul>
-      {gestures === null ? null : <gestures.GridGestures grid={grid} selection={selection} />}
+      {gestures === null ? null : (
+        <gestures.GridGestures grid={grid} selection={selection} earlyPress={earlyPress} />
+      )}
       {!isWhole && layout.totalPx > window.innerHeight * shortScreens ? (
         <Suspense fallback={null}>
           <Scrubber grid={grid} placed={placed} parts={parts} />
@@ -141,15 +143,29 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
 
 type Gestures = typeof import('./grid-gestures.tsx')
 
-/** Comes after the first paint; once it is needed, as often as it takes. */
-function useGestures(isNeeded: boolean): Gestures | null {
+/**
+ * The code comes after the first paint; once it is needed, as often as it takes. `earlyPress`: a press that began before
+ * and goes on, for the code to take over.
+ */
+function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   const [gestures, setGestures] = useState<Gestures | null>(null)
+  const earlyPress = useRef<PointerEvent>(null)
   useEffect(() => {
     const load = () => import('./grid-gestures.tsx')
     const loading = isNeeded ? loadPart(load) : load()
     loading.then(setGestures, () => undefined)
   }, [isNeeded])
-  return gestures
+  useEffect(() => {
+    const element = grid.current
+    if (element === null || gestures !== null) return undefined
+    const over = new AbortController()
+    const note = (press: PointerEvent | null) => (earlyPress.current = press)
+    element.addEventListener('pointerdown', note, over)
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, () => note(null), over)
+    return () => over.abort()
+  }, [grid, gestures])
+  return { gestures, earlyPress }
 }
 
 /** Makes what is shown of a row once: a step of a scroll makes the rows that come in, and React passes over the others. */

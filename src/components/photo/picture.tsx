@@ -17,8 +17,16 @@ const MissingPicture = lazy(() =>
   loadPart(() => import('./missing-picture.tsx').then((module) => ({ default: module.MissingPicture }))),
 )
 
+/** What a picture needs to know of its photo. */
+interface PicturePhoto extends Pick<
+  PhotoView,
+  'id' | 'filename' | 'width' | 'height' | 'placeholderColor' | 'caption' | 'altText' | 'isLocal'
+> {
+  readonly uploader: Pick<PhotoView['uploader'], 'displayName'>
+}
+
 interface PictureProps {
-  readonly photo: PhotoView
+  readonly photo: PicturePhoto
   readonly rendition: Rendition
   readonly className?: string
   /** Fetched and decoded before everything else on the page. */
@@ -58,7 +66,7 @@ function LocalPicture({ photo, ...rest }: PictureProps & Described) {
   return <ShownPicture photo={photo} address={address ?? serverAddress(photo, rest.rendition)} {...rest} />
 }
 
-function serverAddress(photo: PhotoView, rendition: Rendition): string {
+function serverAddress(photo: PicturePhoto, rendition: Rendition): string {
   return rendition === 'thumb' ? tileAddress(photo) : photoAddress(photo, rendition)
 }
 

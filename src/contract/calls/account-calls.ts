@@ -4,6 +4,7 @@ import { HandoverCode } from '#src/contract/entities/accounts/handover-code.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { DisplayName, Email, FullName, Password, User } from '#src/contract/entities/accounts/user.ts'
+import { CourierKey } from '#src/contract/wire/courier-key.ts'
 import type { Call } from './call.ts'
 
 /** 256 bits in base64url. */
@@ -15,15 +16,19 @@ const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22
 export const accountCalls = {
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
   /**
-   * `id`: of a guest whom the device has made already, by `guestIdOf` of the request's `Idempotency-Key`. It makes that guest,
-   * or, repeated, signs in as them, however late.
+   * `id`: of a guest whom the device has made already, by `guestIdOf` of the request's `Idempotency-Key` and the key with which
+   * the device signs. It makes that guest, or, repeated, signs in as them, however late.
    */
   continueAsGuest: {
     method: 'POST',
     path: '/api/auth/guest',
     access: 'anyone',
     limit: 'guest',
-    body: v.object({ displayName: DisplayName, id: v.optional(UserId) }),
+    body: v.object({
+      displayName: DisplayName,
+      id: v.optional(UserId),
+      courierKey: v.optional(CourierKey),
+    }),
     answer: User,
   },
   register: {

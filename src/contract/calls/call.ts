@@ -33,6 +33,9 @@ export type RateLimit =
   | 'backup-place'
   | 'domain-check'
   | 'courier'
+  | 'television'
+  | 'television-look'
+  | 'television-code'
 
 export interface Call {
   readonly method: Method

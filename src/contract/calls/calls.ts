@@ -23,6 +23,7 @@ import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { photoFolderCalls } from './photo-folder-calls.ts'
+import { televisionCalls } from './television-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...filmCalls,
   ...guestbookCalls,
   ...photoFolderCalls,
+  ...televisionCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
-import { authorKeyBytes, maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
+import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
+import { CourierKey } from '#src/contract/wire/courier-key.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
@@ -13,7 +14,8 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
  * What became of an envelope. `applied` and `duplicate`: the server has it. `refused`: for good, with the code. `later`: to be
- * brought again after `retryAfterMs`. `unknown_author`: the author's key was not registered yet; to be brought again later.
+ * brought again after `retryAfterMs`. `unknown_author`: nobody has registered the author's key, and it is no join that makes
+ * its guest; to be brought again later.
  */
 export const CourierResult = v.object({
   /** null where the bytes name none. */
@@ -34,10 +36,7 @@ export const courierCalls = {
     path: '/api/courier/key',
     access: 'signed-in',
     limit: 'write',
-    body: v.object({
-      /** P-256, as an uncompressed point in base64. */
-      key: v.pipe(boundedText(Math.ceil(authorKeyBytes / 3) * 4), v.length(88), v.regex(base64)),
-    }),
+    body: v.object({ key: CourierKey }),
   },
   deliverEnvelopes: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditAnswer, LocationAnswer, NearZoneAnswer, ScanAnswer } from './answers.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
-import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { languageCodes } from '#src/contract/wire/languages.ts'
@@ -183,6 +183,13 @@ export const zoneCalls = {
     limit: 'write',
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
+  },
+  disconnectTelevision: {
+    method: 'DELETE',
+    path: '/api/locations/:id/televisions/:televisionId',
+    access: 'signed-in',
+    limit: 'write',
+    params: v.object({ id: ZoneId, televisionId: Uuid }),
   },
   /** `key` null: the zone's wall is shown on no website. */
   setZoneEmbed: {

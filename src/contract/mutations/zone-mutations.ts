@@ -1,7 +1,7 @@
 import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import * as v from 'valibot'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
-import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -80,6 +80,13 @@ export const zoneMutations = {
     permission: runZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'setZoneEmbed', params: { id }, body }),
+  }),
+  /** Ends what a television shows of the zone, at once. */
+  'zone.disconnect-television': defineMutation({
+    args: v.object({ id: ZoneId, televisionId: Uuid }),
+    permission: runZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, televisionId }) => ({ name: 'disconnectTelevision', params: { id, televisionId } }),
   }),
   /** Whether one's own photos of the zone are on its website, now or when there is one. */
   'zone.show-own': defineMutation({

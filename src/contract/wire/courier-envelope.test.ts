@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxPreviewBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { joinBytes } from './byte-reader.ts'
+import { authorKeyBytes } from './courier-key.ts'
 import {
-  authorKeyBytes,
   encodeContent,
   encodeHeader,
   maxEnvelopeBytes,

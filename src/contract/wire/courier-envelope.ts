@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxPreviewBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { dayMs } from './durations.ts'
+import { authorKeyBytes } from './courier-key.ts'
 import { joinBytes, numberBytes, readBytes, uuidBytes } from './byte-reader.ts'
 import { EpochMs } from './time.ts'
 
@@ -16,7 +17,6 @@ export const maxEnvelopeBytes = 64 * 1024
 export const carriedForMs = 14 * dayMs
 /** How far the clocks of an author and the server may differ. */
 export const envelopeClockToleranceMs = 3 * dayMs
-export const authorKeyBytes = 65
 export const signatureBytes = 64
 export const nonceBytes = 12
 /** Appended by AES-GCM. */
@@ -67,6 +67,8 @@ export const CourierDocument = v.object({
   args: v.unknown(),
   /** How the author is shown until the server says it. */
   displayName: Name,
+  /** Of a guest whom the server has yet to make: the proof of their id, as of `idProofInput`. */
+  idProof: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   /** Of a photo: the size of the file that its author has, and what is known of the picture. */
   photo: v.optional(
     v.object({

@@ -15,6 +15,8 @@ export const pagePaths: readonly string[] = [
   '/licence',
   '/guide',
   '/guide/*',
+  '/tv',
+  '/tv/connect',
   '/verify',
   '/reset-password',
   '/scanner',

@@ -71,9 +71,10 @@
  *    a user says whether an album of their own is open;
  *    a zone has a guestbook of words and voices;
  *    a photo may have a clip, and a zone says whether it takes some;
- *    other phones bring what people made, sealed with a key of the zone;
- *    a usage event names the zone that it is about.
- *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour.
+ *    other phones bring what people made, sealed with a key of the zone, and the join of a guest whom the server never saw;
+ *    a usage event names the zone that it is about;
+ *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
+ *    a zone's wall is shown on televisions, which its hosts connect and disconnect.
  */
 export const protocolVersion = 11
 

@@ -146,6 +146,6 @@ test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued on
   }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), fc.integer({ min: 0, max: 12 }), run),
-    { numRuns: runsFrom('PROPERTY_RUNS', 60) },
+    { numRuns: runsFrom('PROPERTY_RUNS', 40) },
   )
 })

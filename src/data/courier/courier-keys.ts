@@ -2,15 +2,8 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nonceBytes } from '#src/contract/wire/courier-envelope.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import {
-  codeKeyOf,
-  type DeviceKey,
-  makeDeviceKey,
-  openZoneKey,
-  sealZoneKey,
-  type ZoneKey,
-  zoneKeyOf,
-} from './envelope-crypto.ts'
+import { type DeviceKey, makeDeviceKey } from './device-key.ts'
+import { codeKeyOf, openZoneKey, sealZoneKey, type ZoneKey, zoneKeyOf } from './envelope-crypto.ts'
 import { phoneTagBytes } from './frames.ts'
 
 /** What this device signs with, and the seed of its tags. */

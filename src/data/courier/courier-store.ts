@@ -11,6 +11,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
+import { idProofOf } from '#src/data/session/new-guest.ts'
 import { keepSealedKeys, phoneTagOf, readIdentity, readSealedKeys, readZoneKeys } from './courier-keys.ts'
 import { sealEnvelope } from './envelope-crypto.ts'
 import type { CourierStore, GivableEnvelope } from './exchange.ts'
@@ -95,6 +96,7 @@ async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Pr
     args: given.args,
     displayName: user.displayName.slice(0, 100),
     ...(photo === null ? {} : { photo: photo.facts }),
+    ...(given.name === 'zone.scan' ? await readIdProof(context) : {}),
   }
   return sealEnvelope({
     header: { zoneId, mutationId: id, nonce: platform.random.bytes(nonceBytes) },
@@ -108,6 +110,13 @@ async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Pr
     zoneKey,
     deviceKey: await readIdentity(context),
   })
+}
+
+/** Of a guest whom the server has yet to make: with it their join makes them, whoever brings it. */
+async function readIdProof({ device, user }: DataContext): Promise<Pick<CourierDocument, 'idProof'>> {
+  const session = await device.sessions.get('current')
+  const isUncreated = session?.uncreated !== undefined && session.user.id === user.id
+  return isUncreated ? { idProof: await idProofOf(session.uncreated.key) } : {}
 }
 
 async function readPhoto({ database }: DataContext, row: OutboxRow<'photo.upload'>) {

@@ -13,14 +13,8 @@ import {
   signedPrefix,
 } from '#src/contract/wire/courier-envelope.ts'
 import { joinBytes, numberBytes, readBytes } from '#src/contract/wire/byte-reader.ts'
+import { type DeviceKey, signing } from './device-key.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-
-/** The key with which this device signs. The private half never leaves the browser. */
-export interface DeviceKey {
-  readonly privateKey: CryptoKey
-  /** Uncompressed point. */
-  readonly publicKey: Uint8Array
-}
 
 /** A key of a zone; number 0: the one that is made of its code. */
 export interface ZoneKey {
@@ -35,14 +29,7 @@ export interface OpenedEnvelope {
   readonly document: CourierDocument
 }
 
-const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const hashing = { name: 'ECDSA', hash: 'SHA-256' } as const
-
-/** Makes a key pair. The private key cannot be read out. */
-export async function makeDeviceKey(): Promise<DeviceKey> {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(signing, false, ['sign', 'verify'])
-  return { privateKey, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)) }
-}
 
 /** Reads a zone's key as its row has it, in base64url. Its own key is needed to hand it on to people who know the code. */
 export async function zoneKeyOf(number: number, text: string): Promise<ZoneKey> {

@@ -5,6 +5,7 @@ import type { DeviceId, MutationId, UserId } from '#src/contract/entities/ids/id
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ApiDescription } from '#src/contract/entities/api-description.ts'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import type { TelevisionWall } from '#src/contract/entities/zones/television-wall.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
@@ -25,6 +26,8 @@ export interface SessionRow {
 export interface UncreatedGuest {
   /** The same for every attempt; the guest's id belongs to it. */
   readonly key: MutationId
+  /** The public key with which the device signs, in base64; the guest's id belongs to it, too. */
+  readonly courierKey: string
   /** What the server last answered instead of creating the guest; null where it has answered nothing. */
   readonly refusal: { readonly problem: ClientProblem; readonly retryAt: EpochMs } | null
 }
@@ -50,6 +53,12 @@ export interface KeptGuest {
 
 export const keptGuestKeys = 'kept-guest-'
 
+/** A wall as a television read it last. `tag`: the server's, for what changed since. */
+export interface StoredTelevision {
+  readonly tag: string
+  readonly wall: TelevisionWall
+}
+
 /** Of a page of law in a language. */
 export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 
@@ -69,6 +78,8 @@ export type DeviceFact =
   | { readonly key: LegalKey; readonly value: LegalText }
   /** The calls that tokens reach, as they were last read here. */
   | { readonly key: 'api-description'; readonly value: ApiDescription }
+  /** The wall that this device shows as a television, as it was read last. */
+  | { readonly key: 'television'; readonly value: StoredTelevision }
   /** Whether usage figures are shared, once the user has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 

@@ -32,7 +32,7 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
   // An attempt must not ask for another one.
   const { resume: _, ...api } = context.api
   const answer = await callApi(api, accountCalls.continueAsGuest, {
-    body: { displayName: user.displayName, id: user.id },
+    body: { displayName: user.displayName, id: user.id, courierKey: uncreated.courierKey },
     idempotencyKey: uncreated.key,
   })
   if (!answer.ok) {
@@ -72,13 +72,13 @@ async function keepCreated(context: DeviceContext, user: User): Promise<void> {
 
 async function keepRefusal(
   { device, platform }: DeviceContext,
-  { key }: UncreatedGuest,
+  uncreated: UncreatedGuest,
   problem: ClientProblem,
 ): Promise<void> {
   const retryAt = platform.clock.now() + refusalMs(problem)
   await device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('current')
-    if (session?.uncreated?.key !== key) return
-    await device.sessions.put({ ...session, uncreated: { key, refusal: { problem, retryAt } } })
+    if (session?.uncreated?.key !== uncreated.key) return
+    await device.sessions.put({ ...session, uncreated: { ...uncreated, refusal: { problem, retryAt } } })
   })
 }

@@ -1,17 +1,40 @@
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { guestIdInput, guestIdOf } from '#src/contract/rules/guest-id.ts'
+import { guestIdInput, guestIdOf, idProofInput } from '#src/contract/rules/guest-id.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
+import { base64Of, type DeviceKey, makeDeviceKey } from '#src/data/courier/device-key.ts'
 
-/** The id of the guest whom this key makes; null where the browser does not hash, as on a page without TLS. */
-export async function newGuestId(key: MutationId): Promise<UserId | null> {
+/** What makes a guest without the server. */
+export interface GuestKeys {
+  readonly id: UserId
+  /** Signs the guest in. */
+  readonly key: MutationId
+  /** Signs what other phones bring. */
+  readonly deviceKey: DeviceKey
+}
+
+/**
+ * The guest whom this key makes on this device: with a fresh key to sign with, and the id that belongs to both. null where the
+ * browser has no cryptography, as on a page without TLS.
+ */
+export async function newGuestKeys(key: MutationId): Promise<GuestKeys | null> {
   try {
-    const bytes = new TextEncoder().encode(guestIdInput(key))
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-    return guestIdOf(key, Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+    const deviceKey = await makeDeviceKey()
+    const hash = await hexHash(guestIdInput(await idProofOf(key), base64Of(deviceKey.publicKey)))
+    return { id: guestIdOf(key, hash), key, deviceKey }
   } catch {
     return null
   }
+}
+
+/** The proof of the id that a key makes, in hexadecimal. */
+export function idProofOf(key: MutationId): Promise<string> {
+  return hexHash(idProofInput(key))
+}
+
+async function hexHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A guest as the server will make them. */

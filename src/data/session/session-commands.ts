@@ -10,11 +10,12 @@ import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { shownAs } from '#src/platform/device/shown-as.ts'
+import { base64Of } from '#src/data/courier/device-key.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from './open-data.ts'
-import { newGuest, newGuestId } from './new-guest.ts'
+import { type GuestKeys, newGuest, newGuestKeys } from './new-guest.ts'
 import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './session-store.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 
@@ -26,18 +27,20 @@ export async function continueAsGuest(displayName: string): Promise<Result<User,
   const device = requireDevice()
   const what = `guest ${displayName}`
   const key = keyOf(what)
-  const id = await newGuestId(key)
+  const made = guestKeys.get(key) ?? newGuestKeys(key)
+  guestKeys.set(key, made)
+  const keys = await made
   const isOffline = device.syncStatus.get().connection === 'offline'
-  if (id === null || !isOffline) {
-    const body = id === null ? { displayName } : { displayName, id }
+  if (keys === null || !isOffline) {
+    const body = keys === null ? { displayName } : { displayName, ...sentOf(keys) }
     const answer = await enterOnce(what, (api, idempotencyKey) =>
       callApi(api, accountCalls.continueAsGuest, { body, idempotencyKey }),
     )
-    if (answer.ok || id === null || !isUnanswered(answer.error)) return answer
+    if (answer.ok || keys === null || !isUnanswered(answer.error)) return answer
   }
   unanswered.delete(what)
-  const user = newGuest(id, displayName)
-  await enterUncreated(device, user, key)
+  const user = newGuest(keys.id, displayName)
+  await enterUncreated(device, user, keys)
   await showSession(device)
   return ok(user)
 }
@@ -106,6 +109,12 @@ export async function revokeSession(id: string): Promise<Result<null, ClientProb
 
 /** Keys of accounts that were asked for and not answered: asking again makes no second one. */
 const unanswered = new Map<string, MutationId>()
+/** What belongs to such keys of guests, so that asking again asks for the same id. */
+const guestKeys = new Map<MutationId, Promise<GuestKeys | null>>()
+
+function sentOf({ id, deviceKey }: GuestKeys) {
+  return { id, courierKey: base64Of(deviceKey.publicKey) }
+}
 
 /** Enters by a call that makes something: asking again after no answer asks for the same thing. */
 export async function enterOnce(

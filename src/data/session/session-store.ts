@@ -1,10 +1,12 @@
 import { liveQuery } from 'dexie'
-import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
+import { base64Of, type DeviceKey } from '#src/data/courier/device-key.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import type { SessionRow } from '#src/data/engine/device-database.ts'
+import type { GuestKeys } from './new-guest.ts'
 
 /** Who is signed in on this device; null without a session. */
 export async function readSession(context: DeviceContext): Promise<SessionRow | null> {
@@ -12,16 +14,33 @@ export async function readSession(context: DeviceContext): Promise<SessionRow | 
 }
 
 /** Makes a guest of whom the server does not know yet the one signed in. A sign-out that it has yet to hear of stays owed. */
-export async function enterUncreated(context: DeviceContext, user: User, key: MutationId): Promise<void> {
+export async function enterUncreated(
+  context: DeviceContext,
+  user: User,
+  { key, deviceKey }: Pick<GuestKeys, 'key' | 'deviceKey'>,
+): Promise<void> {
   const { device } = context
   context.signedInAtMs.set(context.platform.clock.monotonicMs())
   await deleteDiscarded(context)
+  await keepDeviceKey(context, user.id, deviceKey)
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     await device.accounts.put({ userId: user.id, isDiscarded: false })
-    const uncreated = { key, refusal: null }
+    const uncreated = { key, courierKey: base64Of(deviceKey.publicKey), refusal: null }
     await device.sessions.put({ key: 'current', user, needsSignIn: false, uncreated })
     await device.facts.delete('resume-secret')
   })
+}
+
+/** Stores the key that belongs to a guest's id, before there is a session in which another one could be made. */
+async function keepDeviceKey({ platform }: DeviceContext, userId: UserId, key: DeviceKey): Promise<void> {
+  const database = new UserDatabase(platform.storage, userId)
+  const publicKey = Uint8Array.from(key.publicKey).buffer
+  const tagSeed = Uint8Array.from(platform.random.bytes(32)).buffer
+  try {
+    await database.courierKeys.put({ id: 'device', privateKey: key.privateKey, publicKey, tagSeed })
+  } finally {
+    database.close()
+  }
 }
 
 /** Makes `user` the one signed in; clears `needsSignIn`. */

@@ -105,6 +105,12 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
         },
     },
   },
+  'zone.disconnect-television': {
+    apply: {
+      zone: (view, { args }) =>
+        view && { ...view, televisions: view.televisions?.filter(({ id }) => id !== args.televisionId) },
+    },
+  },
   'zone.show-own': {
     apply: { zone: (view, { args }) => view && { ...view, isOffWebsite: !args.isShown } },
   },

@@ -42,6 +42,8 @@ test.each([
 test.each([
   ['https://photos.example/continue#K7PM4XWA', { kind: 'handover', code: 'K7PM4XWA' }],
   ['https://evil.example/continue#K7PM4XWA', { kind: 'link', words: 'evil.example' }],
+  ['https://photos.example/tv/connect#K7PM4XWA', { kind: 'television', code: 'K7PM4XWA' }],
+  ['https://evil.example/tv/connect#K7PM4XWA', { kind: 'link', words: 'evil.example' }],
   ['https://photos.example/continue#short', { kind: 'link', words: 'photos.example' }],
 ])('%s goes on with an account only here', (text, told) => {
   expect(describeText(text, own)).toEqual(told)

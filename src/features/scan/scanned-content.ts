@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HandoverCode } from '#src/contract/entities/accounts/handover-code.ts'
+import { TelevisionCode } from '#src/contract/entities/zones/connected-television.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 
@@ -13,10 +14,11 @@ type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 
 export type ScannedContent =
   | { readonly kind: 'zone'; readonly scanned: ScannedCode; readonly foreignHost: string | null }
   | { readonly kind: 'handover'; readonly code: HandoverCode }
+  | { readonly kind: 'television'; readonly code: TelevisionCode }
   | { readonly kind: 'link' | OtherKind; readonly words: string }
   | { readonly kind: 'empty' }
 
-export type OtherContent = Exclude<ScannedContent, { kind: 'zone' | 'handover' }>
+export type OtherContent = Exclude<ScannedContent, { kind: 'zone' | 'handover' | 'television' }>
 
 /** Tells what a text is; `ownHost` is the host that serves this app. */
 export function describeText(text: string, ownHost: string): ScannedContent {
@@ -26,8 +28,10 @@ export function describeText(text: string, ownHost: string): ScannedContent {
     return { kind: 'zone', scanned, foreignHost: host === null || host === ownHost ? null : safeHost(host) }
   }
   const trimmed = text.replace(/^\uFEFF/, '').trim()
-  const handover = handoverOf(trimmed, ownHost)
+  const handover = codeBehind(HandoverCode, trimmed, `${ownHost}/continue`)
   if (handover !== null) return { kind: 'handover', code: handover }
+  const television = codeBehind(TelevisionCode, trimmed, `${ownHost}/tv/connect`)
+  if (television !== null) return { kind: 'television', code: television }
   const host = hostOf(trimmed)
   if (host !== null) return { kind: 'link', words: safeHost(host) }
   const other = readOther(trimmed)
@@ -54,11 +58,15 @@ export function zonesIn(texts: readonly string[], ownHost: string): readonly See
   return [...zones.values()]
 }
 
-/** The code in a link of this app by which a guest continues here under the same account. */
-function handoverOf(text: string, ownHost: string): HandoverCode | null {
+/** The code in the fragment of a link of this app; null: it is no such link. */
+function codeBehind<Code>(
+  schema: v.GenericSchema<unknown, Code>,
+  text: string,
+  hostAndPath: string,
+): Code | null {
   const url = URL.parse(text)
-  if (url?.host !== ownHost || url.pathname !== '/continue') return null
-  const read = v.safeParse(HandoverCode, url.hash.slice(1))
+  if (url === null || url.host + url.pathname !== hostAndPath) return null
+  const read = v.safeParse(schema, url.hash.slice(1))
   return read.success ? read.output : null
 }
 

@@ -16,7 +16,13 @@ import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { OtherContentCard } from './other-content-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { type ScannedContent, type SeenZone, describeText, zonesIn } from './scanned-content.ts'
+import {
+  type OtherContent,
+  type ScannedContent,
+  type SeenZone,
+  describeText,
+  zonesIn,
+} from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
@@ -78,7 +84,7 @@ function ScannerPage() {
       {seen.length === 0 ? null : (
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
-      {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
+      {thing === null || !isOther(thing) ? null : (
         <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
       <Camera
@@ -99,6 +105,11 @@ function ScannerPage() {
   )
 }
 
+/** Whether a code leads nowhere in the app: then a card says what it is. */
+function isOther(read: ScannedContent): read is OtherContent {
+  return read.kind !== 'zone' && read.kind !== 'handover' && read.kind !== 'television'
+}
+
 function useScanner() {
   const session = useSession()
   const navigate = useNavigate()
@@ -112,6 +123,7 @@ function useScanner() {
     async (text: string) => {
       const read = describeText(text, window.location.host)
       if (read.kind === 'handover') return navigate({ to: '/continue', hash: read.code })
+      if (read.kind === 'television') return navigate({ to: '/tv/connect', hash: read.code })
       setThing(read)
       if (read.kind !== 'zone') {
         reset()

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { likeBursts } from '#src/brand/like-bursts.ts'
 import { wallStyles } from '#src/brand/wall-styles.ts'
-import { useMembers } from '#src/data/members/member-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { floatHearts } from './float-hearts.ts'
-import { newcomers, newLikes, peopleOf } from './wall-updates.ts'
+import type { WallPhoto } from './wall-photos.ts'
+import { newcomers, newLikes, peopleOf, type WallMember } from './wall-updates.ts'
 
 const greetedMs = 6000
 
 /**
  * What happens in the zone while its wall is open: who has just come, one after the other, or null; likes go up in `layer`.
  */
-export function useWallUpdates(zoneId: ZoneId, photos: readonly PhotoView[] | undefined) {
+export function useWallUpdates(
+  photos: readonly WallPhoto[] | undefined,
+  members: readonly WallMember[] | undefined,
+) {
   const layer = useRef<HTMLDivElement>(null)
   useHearts(layer, photos)
-  const members = useMembers(zoneId)
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const known = useRef<ReturnType<typeof peopleOf> | null>(null)
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useWallUpdates(zoneId: ZoneId, photos: readonly PhotoView[] | un
   return { layer, greeted }
 }
 
-function useHearts(layer: RefObject<HTMLDivElement | null>, photos: readonly PhotoView[] | undefined): void {
+function useHearts(layer: RefObject<HTMLDivElement | null>, photos: readonly WallPhoto[] | undefined): void {
   const slug = slugOf(useBrand())
-  const before = useRef<readonly PhotoView[] | null>(null)
+  const before = useRef<readonly WallPhoto[] | null>(null)
   useEffect(() => {
     if (photos === undefined) return
     const likes = newLikes(before.current, photos)

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPicture } from '#src/components/full-screen/load-picture.ts'
 import { photosBeside } from './side-by-side.ts'
@@ -19,21 +17,19 @@ import {
   type TurnTimes,
   type WallQueue,
 } from './wall-queue.ts'
-import { photosForAll } from './wall-photos.ts'
+import type { WallPage, WallPhoto } from './wall-photos.ts'
 
-/** The newest photos, which the wall goes round. */
-const maxPhotos = 300
 /** So many that come later are fetched ahead, so that an hour without a network has pictures. */
 const fetchedAhead = 4
 
 /** What is shown at once: the photo whose turn it is, and upright ones beside it. */
-export type Slide = readonly [PhotoView, ...PhotoView[]]
+export type Slide = readonly [WallPhoto, ...WallPhoto[]]
 
 interface Wall {
   /** undefined while it is not known what there is. */
   readonly slide: Slide | null | undefined
   /** What everybody may see, newest first. */
-  readonly photos: readonly PhotoView[] | undefined
+  readonly photos: readonly WallPhoto[] | undefined
   /** How many photos the wall shows in all; 0 until they were read. */
   readonly count: number
   readonly showNext: () => void
@@ -45,7 +41,7 @@ interface Beside {
 }
 
 interface WallState {
-  readonly photos: readonly PhotoView[] | undefined
+  readonly photos: readonly WallPhoto[] | undefined
   readonly queue: WallQueue
   /** What is decoded to be shown with the next photo. */
   readonly ready: Beside | null
@@ -53,11 +49,9 @@ interface WallState {
   readonly beside: Beside | null
 }
 
-/** What a zone's wall shows now, its pictures being here; read from this device, whatever the network does. */
-export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wall {
-  const page = usePhotosOfZone(zoneId, 'all', maxPhotos)
-  const forAll = useMemo(() => (page === undefined ? undefined : photosForAll(page)), [page])
-  const photos = forAll?.photos
+/** Which of the photos the wall shows now, its pictures being here; `page` undefined: it is not known yet. */
+export function useWall(page: WallPage | undefined, isPaused: boolean, times: TurnTimes): Wall {
+  const photos = page?.photos
   const [wall, setWall] = useState<WallState>({
     photos: undefined,
     queue: emptyWall,
@@ -88,7 +82,7 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wa
     (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
     [photo, beside, photos],
   )
-  return { slide: photos === undefined ? undefined : slide, photos, count: forAll?.count ?? 0, showNext }
+  return { slide: photos === undefined ? undefined : slide, photos, count: page?.count ?? 0, showNext }
 }
 
 interface TimesOfTurn extends TurnTimes {
@@ -158,11 +152,11 @@ function stepped(before: WallState, queue: WallQueue): WallState {
   return { ...before, queue: shownBeside(queue, beside?.ids ?? []), beside, ready: null }
 }
 
-function photoOf(photos: readonly PhotoView[] | undefined, id: PhotoId | null): PhotoView | null {
+function photoOf(photos: readonly WallPhoto[] | undefined, id: PhotoId | null): WallPhoto | null {
   return photos?.find((photo) => photo.id === id) ?? null
 }
 
-function addressOf(photos: readonly PhotoView[] | undefined, id: PhotoId): string {
+function addressOf(photos: readonly WallPhoto[] | undefined, id: PhotoId): string {
   const photo = photoOf(photos, id)
   return photo === null ? '' : photoAddress(photo, 'wall')
 }

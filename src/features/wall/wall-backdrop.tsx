@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
+import type { WallPhoto } from './wall-photos.ts'
 
 /** So few pixels that scaling them up is the blur: no filter has to be computed. */
 const [columns, rows] = [24, 14]
 
 /** The photo itself, soft and dark, where its edges leave the screen empty. */
-export function WallBackdrop({ photo }: { readonly photo: PhotoView }) {
+export function WallBackdrop({ photo }: { readonly photo: WallPhoto }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const address = photoAddress(photo, 'thumb')
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   QrCode,
   SkipForward,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
@@ -17,40 +18,17 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { useFullScreen } from './use-full-screen.ts'
+import type { WallControl } from './wall-stage.tsx'
 
-interface WallControlsProps {
+interface WallControlsProps extends WallControl {
   readonly zone: ZoneView
-  readonly isQuiet: boolean
-  readonly isPaused: boolean
-  /** null where there is no code. */
-  readonly isCodeShown: boolean | null
-  readonly onPause: (isPaused: boolean) => void
-  readonly onNext: () => void
-  readonly onShowCode: (isShown: boolean) => void
 }
 
-/** The controls at the wall's device; hidden while they are not used. */
-export function WallControls({
-  zone,
-  isQuiet,
-  isPaused,
-  isCodeShown,
-  onPause,
-  onNext,
-  onShowCode,
-}: WallControlsProps) {
-  const words = useWords(wallWords)
+/** The controls at the wall's device, for its members. */
+export function WallControls({ zone, ...control }: WallControlsProps) {
   const pauseAll = usePauseWall(zone)
-  const fullScreen = useFullScreen()
   return (
-    <div role="group" aria-label={words.controls} className={controls} data-quiet={isQuiet}>
-      <BackToZone zone={zone} />
-      <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
-        {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
-      </IconButton>
-      <IconButton tone="stage" label={words.next} disabled={zone.isWallPaused} onClick={onNext}>
-        <SkipForward size={20} aria-hidden="true" />
-      </IconButton>
+    <StageControls control={control} isNextOff={zone.isWallPaused} first={<BackToZone zone={zone} />}>
       {pauseAll === null ? null : (
         <IconButton tone="stage" label={pauseAll.label} onClick={pauseAll.toggle}>
           {zone.isWallPaused ? (
@@ -60,6 +38,32 @@ export function WallControls({
           )}
         </IconButton>
       )}
+    </StageControls>
+  )
+}
+
+interface StageControlsProps {
+  readonly control: WallControl
+  readonly isNextOff: boolean
+  readonly first: ReactNode
+  readonly children?: ReactNode
+}
+
+/** What each wall is controlled by; hidden while it is not used. */
+export function StageControls({ control, isNextOff, first, children }: StageControlsProps) {
+  const { isQuiet, isPaused, isCodeShown, onPause, onNext, onShowCode } = control
+  const words = useWords(wallWords)
+  const fullScreen = useFullScreen()
+  return (
+    <div role="group" aria-label={words.controls} className={controls} data-quiet={isQuiet}>
+      {first}
+      <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
+        {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+      </IconButton>
+      <IconButton tone="stage" label={words.next} disabled={isNextOff} onClick={onNext}>
+        <SkipForward size={20} aria-hidden="true" />
+      </IconButton>
+      {children}
       {isCodeShown === null ? null : (
         <IconButton
           tone="stage"

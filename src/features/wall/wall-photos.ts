@@ -1,5 +1,29 @@
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
+/** A photo as a wall draws it. */
+export interface WallPhoto extends Pick<
+  PhotoView,
+  | 'id'
+  | 'filename'
+  | 'width'
+  | 'height'
+  | 'placeholderColor'
+  | 'likes'
+  | 'caption'
+  | 'altText'
+  | 'clip'
+  | 'isLocal'
+> {
+  /** `id` tells people apart; null: nobody's. */
+  readonly uploader: { readonly id: string | null; readonly displayName: string }
+}
+
+/** What a wall shows: the newest photos that everybody may see, and how many there are in all. */
+export interface WallPage {
+  readonly photos: readonly WallPhoto[]
+  readonly count: number
+}
+
 interface Page<Photo> {
   readonly photos: readonly Photo[]
   /** With those that the page does not hold. */

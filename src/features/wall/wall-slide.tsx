@@ -2,11 +2,11 @@ import { Heart } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { WallStyle } from '#src/brand/wall-styles.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { Slide } from './use-wall.ts'
+import type { WallPhoto } from './wall-photos.ts'
 import { WallBackdrop } from './wall-backdrop.tsx'
 import { WallClip } from './wall-clip.tsx'
 
@@ -75,7 +75,7 @@ function Caption({ slide }: { readonly slide: Slide }) {
 
 const alone = { width: '100%' }
 
-function ratioOf({ width, height }: PhotoView): number {
+function ratioOf({ width, height }: WallPhoto): number {
   return height === 0 ? 1 : width / height
 }
 

@@ -1,7 +1,6 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { WallPhoto } from './wall-photos.ts'
 
-type Liked = Pick<PhotoView, 'id' | 'likes'>
+type Liked = Pick<WallPhoto, 'id' | 'likes'>
 
 /** How many likes came since, to photos that were there; null before: the wall has just been opened. */
 export function newLikes(before: readonly Liked[] | null, now: readonly Liked[]): number {
@@ -11,16 +10,22 @@ export function newLikes(before: readonly Liked[] | null, now: readonly Liked[])
 }
 
 interface Named {
-  readonly id: UserId
+  readonly id: string
   readonly name: string
+}
+
+/** A member of the zone, as far as the device may read it. */
+export interface WallMember {
+  readonly person: WallPhoto['uploader']
+  readonly bannedAt: number | null
 }
 
 /** Who is in the zone as far as the device knows: members, where it may read them, and whoever added a photo. Each once. */
 export function peopleOf(
-  photos: readonly Pick<PhotoView, 'uploader'>[],
-  members: readonly { readonly person: PhotoView['uploader']; readonly bannedAt: number | null }[],
+  photos: readonly Pick<WallPhoto, 'uploader'>[],
+  members: readonly WallMember[],
 ): readonly Named[] {
-  const people = new Map<UserId, Named>()
+  const people = new Map<string, Named>()
   const banned = new Set(
     members.flatMap(({ person, bannedAt }) => (bannedAt === null ? [] : (person.id ?? []))),
   )

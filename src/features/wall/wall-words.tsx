@@ -1,13 +1,13 @@
-import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
+import type { WallEntry } from './use-wall-words.ts'
 
 /** Longer words are cut: a room reads few of them from afar. */
 const longText = 140
 
 /** An entry of the guestbook over the photo that it follows: its words, or that it is a voice, and whose it is. */
-export function WallWords({ entry }: { readonly entry: GuestbookView }) {
+export function WallWords({ entry }: { readonly entry: WallEntry }) {
   const words = useWords(wallWords)
   const { text, user } = entry
   const name = user.displayName

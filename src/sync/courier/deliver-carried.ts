@@ -2,6 +2,7 @@ import { callApi } from '#src/api/call.ts'
 import { courierCalls } from '#src/contract/calls/courier-calls.ts'
 import { readDueEnvelopes, saveCarriedOutcomes } from '#src/data/courier/carried-outcomes.ts'
 import { readIdentity } from '#src/data/courier/courier-keys.ts'
+import { base64Of } from '#src/data/courier/device-key.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** `more`: there may be something to bring now. `failed`: to be tried again after `retryAfterMs`, where the server said when. */
@@ -38,10 +39,4 @@ export async function registerKey(context: DataContext, signal: AbortSignal): Pr
     signal,
   })
   return answer.ok
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

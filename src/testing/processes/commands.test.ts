@@ -18,6 +18,7 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
+import { quickStart } from '#server/testing/quick-start.ts'
 import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
 import { listen, type TestStream } from '#server/testing/test-live.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -60,7 +61,13 @@ afterAll(async () => {
 
 async function command(name: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', ...all.environment }
-  const { stdout } = await promisify(execFile)('node', ['server/cli/admin.ts', name, ...args], { env })
+  const { stdout } = await promisify(execFile)(
+    'node',
+    [...quickStart, 'server/cli/admin.ts', name, ...args],
+    {
+      env,
+    },
+  )
   return stdout
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reachable } from '#server/testing/test-client.ts'
+import { quickStart } from '#server/testing/quick-start.ts'
 import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
 import { placeEmptySqlite, testDatabase } from '#server/testing/test-database.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
@@ -61,7 +62,7 @@ export async function prepareProcesses(
 function spawnServer(variables: Readonly<Record<string, string>>): ChildProcess {
   const standard = { NODE_ENV: 'test', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', MIN_FREE_BYTES: '0' }
   const env = { ...process.env, ...standard, ...variables }
-  return spawnGroup(process.execPath, ['server/main.ts'], { cwd: root, env })
+  return spawnGroup(process.execPath, [...quickStart, 'server/main.ts'], { cwd: root, env })
 }
 
 function isOver({ exitCode, signalCode }: ChildProcess): boolean {

@@ -11,6 +11,13 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     summary: '10,000 random runs of the sync machine, and 1,000 with a crash at each step.',
     run: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
   },
+  properties: {
+    summary: '150 random runs of each property that `npm test` runs less often.',
+    run: () =>
+      run('vitest', ['run', 'property', 'align-grey', 'src/media/light', 'recently-delivered'], {
+        PROPERTY_RUNS: '150',
+      }),
+  },
   world: {
     summary: '100 random sequences of faults with two devices and a real server.',
     run: () => run('vitest', ['run', 'src/testing/world/random-faults.test.ts'], { WORLD_RUNS: '100' }),

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickStart } from '#server/testing/quick-start.ts'
 import { placeEmptySqlite } from '#server/testing/test-database.ts'
 import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
 import { CutProxy } from './cut-proxy.ts'
@@ -11,9 +12,6 @@ import { CutProxy } from './cut-proxy.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const compiledCode = join(root, '.cache/compiled')
 const databaseFile = 'waypost.db'
-/** The modules of a start fill a small heap many times over. */
-const heapFlag = '--min-semi-space-size=64'
-
 /** What the last server that was closed had for browsers; 0 where there is none, which is any free one. */
 let freedPort = 0
 
@@ -72,7 +70,7 @@ export class AppServer {
 
   /** Starts the process on the same data; `variables` may differ from before, `under` is a command that runs it. */
   async run(variables: Readonly<Record<string, string>> = {}, under: readonly string[] = []): Promise<void> {
-    const [command, ...args] = [...under, 'node', heapFlag, 'server/main.ts']
+    const [command, ...args] = [...under, 'node', ...quickStart, 'server/main.ts']
     const child = spawnGroup(command, args, {
       cwd: root,
       env: {

@@ -30,7 +30,7 @@ export function recoloredReference(pixels: ArrayLike<number>, settings: FilterSe
   return result
 }
 
-/** A Gaussian over pixels whose edges go on outside; opaque pictures only. */
+/** A Gaussian over pixels whose edges go on outside; opaque pictures only. What lies further than its reach is less than 0.1. */
 export function blurredReference({ width, height, pixels }: Pixels, sigmaPx: number): Float64Array {
   const across = blurLines(Float64Array.from(pixels), sigmaPx, { count: width, step: 4, lines: height })
   return blurLines(across, sigmaPx, { count: height, step: width * 4, lines: width })
@@ -43,16 +43,16 @@ interface Lines {
 }
 
 function blurLines(from: Float64Array, sigmaPx: number, { count, step, lines }: Lines): Float64Array {
-  const to = new Float64Array(from.length)
+  const to = Float64Array.from(from)
   const lineStep = step === 4 ? count * 4 : 4
-  const reach = Math.ceil(sigmaPx * 6)
+  const reach = Math.ceil(sigmaPx * 4)
   const weights = Array.from({ length: reach * 2 + 1 }, (_, at) =>
     Math.exp(-((at - reach) ** 2) / (2 * sigmaPx * sigmaPx)),
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   for (let line = 0; line < lines; line += 1)
     for (let place = 0; place < count; place += 1)
-      for (let part = 0; part < 4; part += 1) {
+      for (let part = 0; part < 3; part += 1) {
         let sum = 0
         for (let off = -reach; off <= reach; off += 1) {
           const near = Math.max(0, Math.min(count - 1, place + off))

@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import { courierCalls } from '#src/contract/calls/courier-calls.ts'
 import { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nonceBytes } from '#src/contract/wire/courier-envelope.ts'
-import {
-  type DeviceKey,
-  makeDeviceKey,
-  sealEnvelope,
-  type ZoneKey,
-  zoneKeyOf,
-} from '#src/data/courier/envelope-crypto.ts'
+import { type DeviceKey, makeDeviceKey } from '#src/data/courier/device-key.ts'
+import { sealEnvelope, type ZoneKey, zoneKeyOf } from '#src/data/courier/envelope-crypto.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -61,6 +56,9 @@ export interface Enclosed {
   readonly authorId?: string
   readonly preview?: Uint8Array
   readonly fullBytes?: number
+  readonly displayName?: string
+  /** Of a guest whom the server has yet to make. */
+  readonly idProof?: string
 }
 
 /** Signs with the author's key and seals with the zone's. */
@@ -74,6 +72,8 @@ export function envelopeOf(author: Author, zoneKey: ZoneKey, enclosed: Enclosed)
     authorId = author.person.id,
     preview,
     fullBytes,
+    displayName = 'Ada',
+    idProof,
   } = enclosed
   const photo = { mimeType: 'image/jpeg', width: 100, height: 100, placeholderColor: '#888888' }
   return sealEnvelope({
@@ -89,7 +89,8 @@ export function envelopeOf(author: Author, zoneKey: ZoneKey, enclosed: Enclosed)
       document: {
         name,
         args,
-        displayName: 'Ada',
+        displayName,
+        ...(idProof === undefined ? {} : { idProof }),
         ...(fullBytes === undefined ? {} : { photo: { ...photo, fullBytes } }),
       },
       preview: preview ?? new Uint8Array(),

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
@@ -10,80 +9,20 @@ import { commit } from '#src/data/engine/commit.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
-import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { deliverCarried, registerKey } from '#src/sync/courier/deliver-carried.ts'
+import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
-import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
-import type { Client } from './world.ts'
 
-let devices: TwoDevices
-let cem: Client
-let dora: Client
-let zoneId: ZoneId
-let firstPhoto: PhotoId
-
-const never = new AbortController().signal
+let phones: FourPhones
 
 beforeEach(async () => {
-  devices = await makeTwoDevices()
-  const { world, ann, ben, code } = devices
-  zoneId = devices.zoneId
-  cem = await world.addClient()
-  dora = await world.addClient()
-  for (const [client, name] of [
-    [cem, 'Cem'],
-    [dora, 'Dora'],
-  ] as const) {
-    await client.enterAsGuest(name)
-    const scanned = scanZoneIn(client.data(), { qrCode: code, position: null })
-    await world.untilDrained()
-    await world.during(scanned)
-  }
-  firstPhoto = await queuePicture(ben.data(), zoneId, 1)
-  await world.untilDrained()
-  for (const client of [ann, ben, cem, dora]) {
-    await world.until('the keys are here', async () => {
-      const zone = await client.data().database.zones.get(zoneId)
-      return zone?.courierKeys !== undefined && (await readPhoto(client.data(), firstPhoto)) !== null
-    })
-    await world.during(registerKey(client.data(), never))
-  }
+  phones = await makeFourPhones()
 })
-afterEach(() => devices.world.close())
-
-function cutAll(): void {
-  for (const client of [devices.ann, devices.ben, cem, dora]) client.network.cut()
-}
-
-/** Two phones next to each other hand over everything, in both directions. */
-async function meet(one: Client, other: Client): Promise<void> {
-  const [first, second] = [openExchange(zoneId, one.data()), openExchange(zoneId, other.data())]
-  await second.receive(await first.hello())
-  await first.receive(await second.hello())
-  for (let turn = 0; turn < 4; turn += 1) {
-    for (const frame of await first.next(1_000_000)) await second.receive(frame)
-    for (const frame of await second.next(1_000_000)) await first.receive(frame)
-  }
-}
-
-/** Brings everything that is due. */
-async function deliver(client: Client): Promise<void> {
-  for (let batch = 0; batch < 20; batch += 1) {
-    const outcome = await devices.world.during(deliverCarried(client.data(), never))
-    if (outcome.kind !== 'more') return
-  }
-}
-
-/** What the server has, as a phone with a network sees it. */
-async function seenBy(client: Client) {
-  const { photos } = await readPhotosOfZone(client.data(), zoneId, { day: 'all', limit: 100 })
-  return photos
-}
+afterEach(() => phones.world.close())
 
 test('[CX1] [CC3] [CS1] through a chain of phones that are never online together everything arrives, once', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, cem, dora, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 40)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: true } })
@@ -112,8 +51,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
     expect(await readOutbox(client.data().database)).toEqual([])
   }
   expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
-  dora.network.mend()
-  await world.until('Dora is online', async () => dora.data().syncStatus.get().connection === 'online')
+  await mend(dora)
   await deliver(dora)
   await world.until(
     'Dora has the rows of the server',
@@ -141,12 +79,11 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
 })
 
 test('[CA4] a large photo that a courier brought is completed by its author in parts', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, mend } = phones
   cutAll()
   const photoId = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
-  ben.network.mend()
-  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await mend(ben)
   await deliver(ben)
   await world.until(
     'Ben sees the preview',
@@ -161,7 +98,7 @@ test('[CA4] a large photo that a courier brought is completed by its author in p
 })
 
 test('[CA2] a photo that was handed over and then deleted by its author stays deleted, whoever comes later', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 41)
   await meet(ann, ben)
@@ -169,8 +106,7 @@ test('[CA2] a photo that was handed over and then deleted by its author stays de
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
   ann.network.mend()
   await world.untilDrained()
-  ben.network.mend()
-  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await mend(ben)
   await deliver(ben)
   await world.runFor(5000)
   for (const client of [ann, ben]) {
@@ -180,7 +116,7 @@ test('[CA2] a photo that was handed over and then deleted by its author stays de
 })
 
 test('[CA2] a comment that was handed over is edited by another mutation, and deleted after it went out', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, firstPhoto, cutAll, meet, deliver, mend } = phones
   cutAll()
   await addComment(firstPhoto, 'First words', ann.data())
   await meet(ann, ben)
@@ -198,8 +134,7 @@ test('[CA2] a comment that was handed over is edited by another mutation, and de
   expect(await readComments(ben.data(), firstPhoto)).toMatchObject([
     { content: 'Better words', carriedFrom: 'Ann' },
   ])
-  ben.network.mend()
-  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
+  await mend(ben)
   await deliver(ben)
   ann.network.mend()
   await world.untilDrained()
@@ -210,7 +145,7 @@ test('[CA2] a comment that was handed over is edited by another mutation, and de
 })
 
 test('[CC3] what the server refuses leaves the courier and the screen', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, cem, zoneId, meet, deliver, mend } = phones
   ben.network.cut()
   cem.network.cut()
   const photoId = await queuePicture(ben.data(), zoneId, 42)
@@ -221,15 +156,14 @@ test('[CC3] what the server refuses leaves the courier and the screen', async ()
     args: { zoneId, userId: ben.data().user.id, hidesPhotos: false },
   })
   await world.until('Ben is banned', async () => (await readOutbox(ann.data().database)).length === 0)
-  cem.network.mend()
-  await world.until('Cem is online', async () => cem.data().syncStatus.get().connection === 'online')
+  await mend(cem)
   await deliver(cem)
   expect(await readPhoto(cem.data(), photoId)).toBeNull()
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
 })
 
 test('[CC2] what is carried is deleted by a tap, and after 14 days', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, zoneId, cutAll, meet } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 43)
   await meet(ann, ben)
@@ -244,39 +178,8 @@ test('[CC2] what is carried is deleted by a tap, and after 14 days', async () =>
   expect(await readPhoto(ben.data(), photoId)).toBeNull()
 })
 
-test('[CE7] [CX6] who joins without a network hands over the join, reads what others give, and is in once it arrives', async () => {
-  const { ann, ben, world } = devices
-  const eve = await world.addClient()
-  await eve.enterAsGuest('Eve')
-  await world.untilDrained()
-  await world.during(registerKey(eve.data(), never))
-  cutAll()
-  eve.network.cut()
-  const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''
-  await world.during(scanZoneIn(eve.data(), { qrCode: `${world.server.url}${link}`, position: null }))
-  const evesPhoto = await queuePicture(eve.data(), zoneId, 44)
-  const annsPhoto = await queuePicture(ann.data(), zoneId, 45)
-  await meet(eve, ann)
-  expect(await readPhoto(ann.data(), evesPhoto)).toMatchObject({ carriedFrom: 'Eve' })
-  expect(await readPhoto(eve.data(), annsPhoto)).toMatchObject({ carriedFrom: 'Ann' })
-  await meet(ann, ben)
-  ben.network.mend()
-  await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
-  await deliver(ben)
-  await world.until('Ben sees both', async () => {
-    const photos = await seenBy(ben)
-    return photos.length === 3 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
-  })
-  for (const client of [eve, ann]) client.network.mend()
-  await world.untilDrained()
-  await world.until(
-    'Eve is in',
-    async () => (await eve.data().database.memberships.get(zoneId)) !== undefined,
-  )
-})
-
 test('[CA1] a phone that was killed while it gave and took loses nothing and doubles nothing', async () => {
-  const { ann, ben, world } = devices
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 46)
   const exchange = openExchange(zoneId, ann.data())

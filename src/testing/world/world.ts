@@ -13,7 +13,7 @@ import { registerFeatures } from '#src/data/registry.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
-import { newGuest, newGuestId } from '#src/data/session/new-guest.ts'
+import { newGuest, newGuestKeys } from '#src/data/session/new-guest.ts'
 import { enterSession, enterUncreated, readSession, watchSession } from '#src/data/session/session-store.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
@@ -241,10 +241,10 @@ async function makeClient(
     },
     enterUncreated: async (displayName) => {
       const key = v.parse(MutationId, platform.ids.uuid())
-      const id = await newGuestId(key)
-      if (id === null) throw new Error('Nothing hashes here')
-      const user = newGuest(id, displayName)
-      await enterUncreated(device, user, key)
+      const keys = await newGuestKeys(key)
+      if (keys === null) throw new Error('Nothing hashes here')
+      const user = newGuest(keys.id, displayName)
+      await enterUncreated(device, user, keys)
       await open(user)
       return user
     },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { unmoved } from '#src/contract/rules/time-lapse-plan.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 import { type Grey, greyOf } from '#worker/media/similar/measure-grey.ts'
 import { alignGrey, alignLevels } from './align-grey.ts'
@@ -80,7 +81,7 @@ test('a photo from the same spot is moved to where it lies over the first one, i
         expect(Math.abs(dy - y / middle.width)).toBeLessThan(0.01)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runsFrom('PROPERTY_RUNS', 12) },
   )
 })
 

@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, photos, clips, responses, films].map((part) => part(words)).join('')
+  [zones, members, televisions, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -112,6 +112,19 @@ create table scans (
 create index scans_by_user on scans (user_id, captured_at);
 create index scans_with_position on scans (captured_at) where latitude is not null;
 create index scans_by_zone on scans (zone_id);
+`
+
+/** Screens that show a zone’s wall. `zone_id` null: nobody has entered the code yet. */
+const televisions: Migration = ({ id, text, time, end }) => `
+create table televisions (
+  id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
+  device ${text} not null, zone_id ${id}, connected_by ${id}, connected_at ${time}
+)${end};
+create unique index televisions_by_key on televisions (key_hash);
+create unique index televisions_by_code on televisions (code_hash);
+create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
+create index televisions_by_host on televisions (connected_by) where connected_by is not null;
+create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 `
 
 /**

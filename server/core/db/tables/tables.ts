@@ -1,4 +1,5 @@
 import type { FolderTables } from './folder-tables.ts'
+import type { TelevisionTables } from './television-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type {
   CompetitiveChangesTable,
@@ -209,7 +210,8 @@ export interface Tables
     PushTables,
     ResponseTables,
     RewardTables,
-    SubscriptionTables {
+    SubscriptionTables,
+    TelevisionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

@@ -48,6 +48,11 @@ export const contentColumns = {
     onMerge: 'move',
     inExport: { leftOut: 'It lets photos into a zone, whose members are in zones.json' },
   },
+  'televisions.connected_by': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'It lets a screen show a zone, which is in zones.json' },
+  },
   'folder_files.user_id': {
     onRemoval: 'delete',
     onMerge: { stays: 'Goes with the folder' },

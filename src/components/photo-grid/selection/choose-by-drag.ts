@@ -26,9 +26,14 @@ const stillPx = 10
 
 /**
  * Chooses a range of tiles by a drag: with a mouse while photos are chosen, with a finger after a long press, which begins
- * the choosing. Until then a finger scrolls the page as everywhere. Gives what ends it.
+ * the choosing. Until then a finger scrolls the page as everywhere. `earlyPress`: one that began before and goes on. Gives
+ * what ends it.
  */
-export function chooseByDrag(grid: HTMLElement, choice: DragChoice): () => void {
+export function chooseByDrag(
+  grid: HTMLElement,
+  choice: DragChoice,
+  earlyPress: PointerEvent | null,
+): () => void {
   let press: Press | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClickOfDrag = false
@@ -119,6 +124,7 @@ export function chooseByDrag(grid: HTMLElement, choice: DragChoice): () => void 
   grid.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
   grid.addEventListener('contextmenu', keepMenuAway, { signal })
   grid.addEventListener('click', keepClickAway, { signal, capture: true })
+  if (earlyPress !== null) down(earlyPress)
   return () => {
     end()
     over.abort()

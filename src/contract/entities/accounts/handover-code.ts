@@ -9,7 +9,7 @@ export const handoverCodeLength = 8
 export const handoverLifetimeMs = 600_000
 
 /** A code as people type it: in either case, with spaces or dashes between. */
-export const HandoverCode = v.pipe(
+export const SpokenCode = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is too long'),
   v.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
@@ -17,6 +17,8 @@ export const HandoverCode = v.pipe(
     new RegExp(`^[${spokenAlphabet}]{${handoverCodeLength}}$`),
     'is not a code of eight letters and digits',
   ),
-  v.brand('HandoverCode'),
 )
+
+/** The code with which a guest goes on on another device. */
+export const HandoverCode = v.pipe(SpokenCode, v.brand('HandoverCode'))
 export type HandoverCode = v.InferOutput<typeof HandoverCode>

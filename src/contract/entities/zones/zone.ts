@@ -5,6 +5,7 @@ import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { EventFacts, noFacts } from './event-facts.ts'
+import { ConnectedTelevision } from './connected-television.ts'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
 import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -112,6 +113,8 @@ export const ZoneRow = v.object({
   living: v.optional(v.nullable(v.boolean()), true),
   /** What its host says of the event. */
   facts: v.optional(v.fallback(EventFacts, noFacts), noFacts),
+  /** The televisions that show its wall, for those who run the zone; absent for everybody else. */
+  televisions: v.optional(v.array(ConnectedTelevision)),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,

@@ -12,6 +12,8 @@ import { HandoverPart, OfferPart } from './handover-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsList } from './settings-list.tsx'
+import { Televisions } from '#src/components/televisions/televisions.tsx'
+import { televisionWords } from '#src/i18n/en/television.ts'
 import { WebsiteWall } from '#src/components/website-wall/website-wall.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
@@ -38,6 +40,7 @@ function SettingsPage() {
       <FirstStepsSlot zone={zone} />
       {isOffered ? <OfferPart zone={zone} /> : null}
       {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
+      {mayChange ? <TelevisionsPart zone={zone} /> : null}
       {mayChange ? <WebsitePart zone={zone} /> : null}
       {isOwner ? <ClosingPart zone={zone} /> : null}
       {isOwner ? <HandoverPart zone={zone} /> : null}
@@ -52,6 +55,16 @@ const column = css({
   maxWidth: '[48rem]',
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
+
+/** The televisions that show the zone's wall; for those who run the zone. */
+function TelevisionsPart({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(televisionWords)
+  return (
+    <SettingsPart title={words.title}>
+      <Televisions zone={zone} />
+    </SettingsPart>
+  )
+}
 
 /** The zone's wall on a website; for those who run the zone. */
 function WebsitePart({ zone }: { readonly zone: ZoneView }) {

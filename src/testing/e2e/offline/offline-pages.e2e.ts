@@ -33,7 +33,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
   const { location, qrCode } = await host.makeZone('Hut evening')
   const photoId = await host.upload(location.id, await smallPhoto(1))
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Cheers' })
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     await phone.page.goto(qrCode)
     await continueAsGuest(phone.page, 'Gil')

@@ -29,7 +29,7 @@ test('[OB1] [CH5] a clip that was chosen without a network and before a kill arr
   const page = await context.newPage()
   await signIn(page, zone, guest)
   const films = await ClipMaker.open(page)
-  const film = await films.make({ seconds: 20, width: 1280, height: 720, comment: 'Pier 54.3233N' })
+  const film = await films.make({ seconds: 8, width: 1280, height: 720, comment: 'Pier 54.3233N' })
 
   const phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, zone, host)
@@ -49,7 +49,7 @@ test('[OB1] [CH5] a clip that was chosen without a network and before a kill arr
   server.proxy.restore()
 
   await expect(tiles(page)).toHaveCount(1, { timeout: 120_000 })
-  await expect(page.getByText('Clip, 0:20')).toBeAttached({ timeout: 60_000 })
+  await expect(page.getByText('Clip, 0:08')).toBeAttached({ timeout: 60_000 })
   await expect
     .poll(async () => (await readRows(phone.page, 'outbox', '')).length, { timeout: 90_000 })
     .toBe(0)

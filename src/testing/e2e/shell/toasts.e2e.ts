@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   followPath,
   openTray,
@@ -10,6 +10,7 @@ import {
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 
 let world: Furnished
 
@@ -41,10 +42,11 @@ async function coveredByToast(page: Page, within = 'body'): Promise<readonly str
 }
 
 test('a toast covers no control: of pages, of their bars, of the camera, and beside the open tray', async ({
-  page,
+  openInstalled,
 }) => {
   test.setTimeout(300_000)
   const { server, host, zoneId, photoId } = world
+  const page = await openInstalled(server.url)
   const zone = `/locations/${zoneId}`
   const found: string[] = []
   const look = async (what: string) => {
@@ -84,9 +86,10 @@ test('a toast covers no control: of pages, of their bars, of the camera, and bes
 })
 
 test('over a dialog and over the whole window a toast stands beside their controls and can be pressed', async ({
-  page,
+  openInstalled,
 }) => {
   const { server, host, zoneId, photoId } = world
+  const page = await openInstalled(server.url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(tiles(page).first()).toBeVisible()

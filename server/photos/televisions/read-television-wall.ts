@@ -1,0 +1,125 @@
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import {
+  maxTelevisionEntries,
+  maxTelevisionPhotos,
+  type TelevisionWall,
+} from '#src/contract/entities/zones/television-wall.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { RowOf } from '#server/core/db/query.ts'
+import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
+import { clipOf } from '#server/photos/photo/clip-columns.ts'
+import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
+import { wallStateOf } from '#server/zones/zone/wall-state.ts'
+import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
+import {
+  entriesOnTelevision,
+  photosOnTelevision,
+  photosOnTelevisionCount,
+  zoneOfTelevision,
+} from './television-wall-store.ts'
+
+type FoundTelevision = RowOf<typeof zoneOfTelevision>
+
+/** What a television is there for. `gone`: it has no valid key; `waiting`: nobody has entered its code yet. */
+export type TelevisionZone =
+  | { readonly state: 'gone' }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'connected'; readonly zoneId: ZoneId; readonly found: FoundTelevision }
+
+/** The zone of a television with that key. */
+export async function readTelevision(
+  reader: Reader,
+  key: string | null,
+  now: EpochMs,
+): Promise<TelevisionZone> {
+  if (key === null) return { state: 'gone' }
+  const found = await reader.first(zoneOfTelevision, { keyHash: hashOfTelevision(key) })
+  if (found === undefined) return { state: 'gone' }
+  const { zone_id: zoneId, name, code_ends_at: codeEndsAt } = found
+  if (zoneId === null) return codeEndsAt > now ? { state: 'waiting' } : { state: 'gone' }
+  return name === null ? { state: 'gone' } : { state: 'connected', zoneId, found }
+}
+
+/** The zone whose photos the key shows now; null: it shows none. */
+export async function zoneOnTelevision(
+  reader: Reader,
+  key: string | null,
+  now: EpochMs,
+): Promise<ZoneId | null> {
+  const television = await readTelevision(reader, key, now)
+  if (television.state !== 'connected') return null
+  return stateOnTelevision(television.found, now) === 'open' ? television.zoneId : null
+}
+
+/** The wall of a connected television's zone. */
+export async function readTelevisionWall(
+  reader: Reader,
+  { zoneId, found }: Extract<TelevisionZone, { state: 'connected' }>,
+  now: EpochMs,
+): Promise<TelevisionWall> {
+  const state = stateOnTelevision(found, now)
+  const isOpen = state === 'open'
+  const [photos, entries, codes] = await Promise.all([
+    isOpen ? reader.all(photosOnTelevision, { zoneId, now, limit: maxTelevisionPhotos }) : [],
+    isOpen ? reader.all(entriesOnTelevision, { zoneId, limit: maxTelevisionEntries }) : [],
+    reader.all(guestCodesOf, { zoneId }),
+  ])
+  const code = state === 'ended' || found.closed_at !== null ? null : codeToHandOn(codes, 'contributor')
+  return {
+    name: found.name ?? '',
+    brand: found.brand ?? 'picture-share',
+    language: found.language,
+    state,
+    revealAt: state === 'later' ? found.reveal_at : null,
+    timeZone: found.time_zone ?? 'UTC',
+    expiresAt: found.expires_at,
+    isPaused: found.is_wall_paused === 1,
+    link: code === null ? null : `/z/${code.code}`,
+    photoCount: await countOf(reader, { zoneId, now, sent: photos.length }),
+    photos: photos.map((photo) => ({
+      id: photo.id,
+      filename: photo.filename,
+      width: photo.width,
+      height: photo.height,
+      placeholderColor: photo.placeholder_color,
+      likes: photo.likes,
+      caption: photo.caption,
+      altText: photo.alt_text,
+      by: nameOf(photo),
+      ...clipOf(photo),
+    })),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      text: entry.content,
+      by: nameOf(entry),
+    })),
+  }
+}
+
+function nameOf(row: { readonly display_name: string | null; readonly name_number: number | null }): string {
+  const { display_name: name, name_number } = row
+  return name === null ? anonymousName : nameInZone({ display_name: name, name_number })
+}
+
+interface Counting {
+  readonly zoneId: ZoneId
+  readonly now: EpochMs
+  readonly sent: number
+}
+
+async function countOf(reader: Reader, { zoneId, now, sent }: Counting): Promise<number> {
+  if (sent < maxTelevisionPhotos) return sent
+  return (await reader.first(photosOnTelevisionCount, { zoneId, now }))?.count ?? sent
+}
+
+/** As on a website, but a closed zone's photos are shown like an open one's. */
+function stateOnTelevision(
+  { mode, expires_at, closed_at }: FoundTelevision,
+  now: EpochMs,
+): TelevisionWall['state'] {
+  const state = mode === null ? 'ended' : wallStateOf({ mode, expires_at, closed_at }, now)
+  return state === 'closed' ? 'open' : state
+}

@@ -1,0 +1,93 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
+import { clipColumns } from '#server/photos/photo/clip-columns.ts'
+import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
+
+/** A television's zone by the hash of its key; no row: the key was revoked, or never given. */
+export const zoneOfTelevision = query<{ keyHash: string }>()((param) =>
+  build
+    .selectFrom('televisions')
+    .leftJoin('zones', (join) =>
+      join.onRef('zones.id', '=', 'televisions.zone_id').on('zones.purged_at', 'is', null),
+    )
+    .select([
+      'televisions.zone_id',
+      'televisions.code_ends_at',
+      'zones.name',
+      'zones.brand',
+      'zones.language',
+      'zones.mode',
+      'zones.reveal_at',
+      'zones.expires_at',
+      'zones.time_zone',
+      'zones.closed_at',
+      'zones.is_wall_paused',
+    ])
+    .where('televisions.key_hash', '=', param('keyHash')),
+)
+
+const shown = build
+  .selectFrom('photos')
+  .where('photos.status', '=', 'ready')
+  .where('photos.hidden_at', 'is', null)
+
+/** The newest photos of a zone that all its members see, whose own days are not over. */
+export const photosOnTelevision = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
+  shown
+    .leftJoin('users', 'users.id', 'photos.user_id')
+    .leftJoin('clips', (join) =>
+      join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
+    )
+    .select([
+      'photos.id',
+      'photos.filename',
+      'photos.width',
+      'photos.height',
+      'photos.placeholder_color',
+      'photos.likes',
+      'photos.caption',
+      'photos.alt_text',
+      'users.display_name',
+      nameNumber('photos.zone_id', 'photos.user_id'),
+    ])
+    .select(clipColumns)
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where(isUnexpired(param('now')))
+    .orderBy('photos.uploaded_at', 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** How many there are in all. */
+export const photosOnTelevisionCount = query<{ zoneId: ZoneId; now: number }>()((param) =>
+  shown
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where(isUnexpired(param('now'))),
+)
+
+/** The newest entries of a guestbook that everybody may read. */
+export const entriesOnTelevision = query<{ zoneId: ZoneId; limit: number }>()((param) =>
+  build
+    .selectFrom('guestbook_entries')
+    .leftJoin('users', 'users.id', 'guestbook_entries.user_id')
+    .select([
+      'guestbook_entries.id',
+      'guestbook_entries.content',
+      'users.display_name',
+      nameNumber('guestbook_entries.zone_id', 'guestbook_entries.user_id'),
+    ])
+    .where('guestbook_entries.zone_id', '=', param('zoneId'))
+    .where('guestbook_entries.removed_at', 'is', null)
+    .where('guestbook_entries.status', '=', 'ready')
+    .where((where) =>
+      where.or([
+        where('guestbook_entries.content', '<>', ''),
+        where('guestbook_entries.voice_filename', 'is not', null),
+      ]),
+    )
+    .orderBy('guestbook_entries.created_at', 'desc')
+    .orderBy('guestbook_entries.id', 'desc')
+    .limit(param('limit')),
+)

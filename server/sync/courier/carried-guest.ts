@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { DisplayName } from '#src/contract/entities/accounts/user.ts'
+import { timeOfKey } from '#src/contract/rules/guest-id.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { addSession } from '#server/accounts/sessions/sessions.ts'
+import { idOfDeviceGuest } from '#server/accounts/sign-in/device-guest-id.ts'
+import { insertGuest } from '#server/accounts/sign-in/insert-guest.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { type ShownVersions, storeConsent } from '#server/legal/consents.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import type { OpenedEnvelope } from './open-envelope.ts'
+
+/** A guest who was made on a device, and whose join other phones bring before that device has reached the server. */
+export interface CarriedGuest {
+  readonly displayName: string
+  /** The legal texts that are shown now. */
+  readonly versions: ShownVersions
+}
+
+/**
+ * The name of the guest whom a signed join makes; null where it makes none: it is no join, the id does not belong to the key
+ * that signed it, or the server knows the id already, as of a guest who was deleted or became part of an account.
+ */
+export async function nameOfCarriedGuest(
+  reader: Reader,
+  { authorId, authorKey, document }: OpenedEnvelope,
+): Promise<string | null> {
+  const { name, idProof, displayName } = document
+  if (name !== 'zone.scan' || idProof === undefined) return null
+  const courierKey = Buffer.from(authorKey).toString('base64')
+  if (idOfDeviceGuest({ timed: authorId, proof: idProof, courierKey }) !== authorId) return null
+  const parsed = v.safeParse(DisplayName, displayName)
+  if (!parsed.success || (await reader.first(userById, { id: authorId })) !== undefined) return null
+  return parsed.output
+}
+
+/**
+ * Makes the guest with a session that no token opens: the device takes it over when it comes. To be called in the transaction
+ * of the join, so that a join that is refused makes nobody.
+ */
+export async function makeCarriedGuest(
+  transaction: Transaction,
+  deps: Deps,
+  { opened, guest }: { readonly opened: OpenedEnvelope; readonly guest: CarriedGuest },
+): Promise<Viewer | null> {
+  const { authorId: userId, keyHash } = opened
+  const { displayName, versions } = guest
+  const now = deps.clock.now()
+  // Takes the lock of the scope, so that of two requests one finds what the other made.
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  if ((await transaction.first(userById, { id: userId })) !== undefined) return null
+  await insertGuest(transaction, { userId, rev, displayName, audience: null, now })
+  await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now, tappedAt: timeOfKey(userId) })
+  const of = { userId, kind: 'guest', userAgent: '', courierKeyHash: keyHash } as const
+  return { ...unmadeGuest(opened), sessionId: await addSession(transaction, deps, of) }
+}
+
+/** The viewer that a carried guest is before their join makes them. */
+export function unmadeGuest({ authorId: userId }: OpenedEnvelope): Viewer {
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  return { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device }
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { MutationId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { base64Of } from '#src/data/courier/device-key.ts'
+import type { ZoneKey } from '#src/data/courier/envelope-crypto.ts'
+import { type GuestKeys, idProofOf, newGuestKeys } from '#src/data/session/new-guest.ts'
+import {
+  type Author,
+  currentKey,
+  deliver,
+  type Enclosed,
+  envelopeOf,
+  mutationIdAt,
+} from '#src/testing/world/courier-author.ts'
+import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
+import { insertSuspension } from '#server/accounts/sessions/suspension-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { windowOf } from '#server/kernel/limits/allowance.ts'
+import {
+  type CreatedZone,
+  guest,
+  makeZone,
+  person,
+  pull,
+  push,
+  visitor,
+} from '#server/testing/test-client.ts'
+import { member } from '#server/testing/test-account.ts'
+import { removeAccount } from '#server/testing/test-removal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const scene = await makeCourierScene()
+afterAll(() => scene.server.close())
+const { server, owner, ada, stranger, zone, zoneId, zoneKey, comment, comments, statusOf } = scene
+
+/** A guest who was made on a device that has not reached the server. */
+interface Unmade extends Author {
+  readonly keys: GuestKeys
+  readonly name: string
+  /** The join that makes the guest. */
+  readonly join: Enclosed & { readonly idProof: string }
+}
+
+async function unmade(
+  name: string,
+  { on = server, into = zone }: { on?: TestServer; into?: CreatedZone } = {},
+) {
+  const keys = await newGuestKeys(v.parse(MutationId, mutationIdAt(on)))
+  if (keys === null) throw new Error('Nothing hashes here')
+  const join = {
+    zoneId: into.location.id,
+    name: 'zone.scan',
+    args: { qrCode: into.qrCode },
+    mutationId: mutationIdAt(on),
+    displayName: name,
+    idProof: await idProofOf(keys.key),
+  }
+  const made: Unmade = { keys, name, join, person: person(on, keys.id), deviceKey: keys.deviceKey }
+  return made
+}
+
+const envelopesOf = (author: Unmade, all: readonly Enclosed[], key: ZoneKey = zoneKey) =>
+  Promise.all(all.map((enclosed) => envelopeOf(author, key, { displayName: author.name, ...enclosed })))
+
+/** The guest's own device reaches the server. */
+async function comeOnline({ keys, name }: Unmade) {
+  const device = visitor(server)
+  const { id, deviceKey, key } = keys
+  const body = { displayName: name, id, courierKey: base64Of(deviceKey.publicKey) }
+  const { status, json } = await device.call('POST /api/auth/guest', body, { 'idempotency-key': key })
+  return { status, json, device: person(server, id, device.cookie) }
+}
+
+const userOf = query<{ id: UserId }>()((param) =>
+  build.selectFrom('users').select(['kind', 'display_name']).where('id', '=', param('id')),
+)
+const isKnown = async (id: UserId, on = server) =>
+  (await on.deps.database.reader.first(userOf, { id })) !== undefined
+const setEnd = query<{ id: ZoneId; at: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ expires_at: param('at') })
+    .where('id', '=', param('id')),
+)
+const endZone = (id: string) =>
+  server.deps.database.write(
+    async (transaction) =>
+      ok(await transaction.run(setEnd, { id: v.parse(ZoneId, id), at: server.clock.now() - 1 })),
+    allScopes,
+  )
+const consentsOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('consents').select(['given_at', 'received_at']).where('user_id', '=', param('userId')),
+)
+
+test('[CS7] what a guest did whom the server never saw is theirs, and they are the same person later', async () => {
+  const gil = await unmade('Gil')
+  const said = { ...comment('From Gil'), needs: [gil.join.mutationId] }
+  const envelopes = await envelopesOf(gil, [gil.join, said])
+  const tappedAt = server.clock.now()
+  server.clock.advance(60_000)
+  expect((await deliver(stranger, envelopes)).map(({ status }) => status)).toEqual(['applied', 'applied'])
+  expect(await comments()).toContain('Gil: From Gil')
+  expect(await server.deps.database.reader.all(consentsOf, { userId: gil.keys.id })).toMatchObject([
+    { given_at: tappedAt, received_at: server.clock.now() },
+  ])
+  const { status, json, device } = await comeOnline(gil)
+  expect({ status, json }).toMatchObject({ status: 201, json: { id: gil.keys.id, displayName: 'Gil' } })
+  const own = [gil.join, said].map(({ name, args, mutationId: mid }) => ({ name, args, mid }))
+  expect((await push(device, own)).map(({ status: done }) => done)).toEqual(['duplicate', 'duplicate'])
+  expect((await comments()).filter((text) => text === 'Gil: From Gil')).toHaveLength(1)
+  // The guest sees one session: that of the device.
+  expect((await device.call('GET /api/auth/sessions')).json).toHaveLength(1)
+  // And what others still bring is the guest's.
+  expect((await deliver(owner, envelopes)).map(({ status: done }) => done)).toEqual([
+    'duplicate',
+    'duplicate',
+  ])
+  const later = await envelopesOf(gil, [comment('Gil again')])
+  expect((await deliver(stranger, later)).map(({ status: done }) => done)).toEqual(['applied'])
+})
+
+test('[CS7] a guest who comes first is known by the same key, with no call to register it', async () => {
+  const gil = await unmade('First')
+  const { device } = await comeOnline(gil)
+  const envelopes = await envelopesOf(gil, [gil.join, comment('I was first')])
+  expect((await deliver(stranger, envelopes)).map(({ status }) => status)).toEqual(['applied', 'applied'])
+  const { name, args, mutationId: mid } = gil.join
+  expect((await push(device, [{ name, args, mid }])).map(({ status }) => status)).toEqual(['duplicate'])
+})
+
+test('[CS7] couriers who bring a guest at once make one', async () => {
+  const gil = await unmade('Twice')
+  const [envelope = new Uint8Array()] = await envelopesOf(gil, [gil.join])
+  const results = await Promise.all([
+    deliver(stranger, [envelope]),
+    deliver(owner, [envelope]),
+    comeOnline(gil),
+  ])
+  const statuses = results
+    .slice(0, 2)
+    .flatMap((all) => (Array.isArray(all) ? all : []))
+    .map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual(['applied', 'duplicate'])
+  expect(await isKnown(gil.keys.id)).toBe(true)
+})
+
+test('nobody takes the id of a guest with another key, nor signs in with what an envelope shows', async () => {
+  const [gil, mallory] = [await unmade('Victim'), await unmade('Mallory')]
+  const { id } = gil.keys
+  const { idProof } = gil.join
+  for (const forged of [
+    { ...gil.join, authorId: id },
+    { ...mallory.join, authorId: id },
+    { ...mallory.join, authorId: id, idProof: mallory.join.idProof },
+    { ...mallory.join, idProof },
+    { ...mallory.join, authorId: ada.person.id },
+    { ...mallory.join, authorId: randomUUID() },
+  ]) {
+    const [envelope = new Uint8Array()] = await envelopesOf(mallory, [forged])
+    expect(await statusOf(envelope)).toBe('unknown_author')
+  }
+  expect(await isKnown(id)).toBe(false)
+  const courierKey = base64Of(gil.deviceKey.publicKey)
+  const malloryKey = base64Of(mallory.deviceKey.publicKey)
+  for (const [key, body] of [
+    [mallory.keys.key, { id, courierKey }],
+    [mallory.keys.key, { id, courierKey: malloryKey }],
+    [gil.keys.key, { id, courierKey: malloryKey }],
+    [gil.keys.key, { id }],
+    [gil.join.mutationId, { id, courierKey }],
+  ] as const) {
+    const asked = await visitor(server).call(
+      'POST /api/auth/guest',
+      { displayName: 'Victim', ...body },
+      { 'idempotency-key': key },
+    )
+    expect(asked).toMatchObject({ status: 400, json: { code: 'invalid' } })
+  }
+  expect((await comeOnline(gil)).status).toBe(201)
+})
+
+test('only a join that is let in makes a guest', async () => {
+  const author = await unmade('Eager')
+  const { idProof } = author.join
+  const [said = new Uint8Array()] = await envelopesOf(author, [{ ...comment('Not in'), idProof }])
+  expect(await statusOf(said)).toBe('unknown_author')
+  const bad = { ...author.join, args: { qrCode: zone.qrCode.replace(zone.code, 'AAAAAAAA') } }
+  const [joined = new Uint8Array()] = await envelopesOf(author, [bad])
+  expect(['invalid', 'zone_not_found', 'invalid_code']).toContain(await statusOf(joined))
+  const [nameless = new Uint8Array()] = await envelopesOf(author, [
+    { ...author.join, displayName: 'Anonymous User' },
+  ])
+  expect(await statusOf(nameless)).toBe('unknown_author')
+  expect(await isKnown(author.keys.id)).toBe(false)
+})
+
+async function revokeCodes(id: string) {
+  const codes = (await pull(owner, `zone:${id}`)).rows.filter((change) => change.table === 'code')
+  for (const { row } of codes) await owner.call(`POST /api/locations/${id}/codes/${row.id}/rotate`)
+}
+
+test.each([
+  ['whose code was revoked', revokeCodes],
+  ['that has ended', endZone],
+] as const)('a zone %s lets no unknown guest in', async (_how, close) => {
+  const place = await makeZone(owner)
+  const id = place.location.id
+  const late = await unmade('Late', { into: place })
+  const [envelope = new Uint8Array()] = await envelopesOf(late, [late.join], await currentKey(owner, id))
+  await close(id)
+  expect(await statusOf(envelope)).toMatch(/zone_not_found|zone_ended|gone/)
+  expect(await isKnown(late.keys.id)).toBe(false)
+})
+
+const endings = ['banned', 'suspended', 'signed out', 'merged', 'deleted'] as const
+
+test.each(endings)(
+  'what a carried guest did comes to nothing after they were %s, and makes nobody again',
+  async (how) => {
+    const name = `Was ${how}`
+    const gil = await unmade(name)
+    const [joined = new Uint8Array(), said = new Uint8Array()] = await envelopesOf(gil, [
+      gil.join,
+      comment(how),
+    ])
+    expect(await statusOf(joined)).toBe('applied')
+    await endAs[how](gil)
+    const before = await comments()
+    expect(['not_found', 'access_denied', 'unknown_author', 'suspended']).toContain(await statusOf(said))
+    expect(await statusOf(joined)).not.toBe('applied')
+    expect(await comments()).toEqual(before)
+    const again = { ...gil.join, mutationId: mutationIdAt(server) }
+    const [rejoined = new Uint8Array()] = await envelopesOf(gil, [again])
+    expect(await statusOf(rejoined)).not.toBe('applied')
+  },
+)
+
+const endAs: Readonly<Record<(typeof endings)[number], (gil: Unmade) => Promise<unknown>>> = {
+  banned: ({ keys }) => owner.call(`POST /api/locations/${zoneId}/members/${keys.id}/ban`, {}),
+  suspended: ({ keys }) =>
+    server.deps.database.write(
+      async (transaction) =>
+        ok(await transaction.run(insertSuspension, { userId: keys.id, at: 1, reason: 'spam' })),
+      allScopes,
+    ),
+  async deleted(gil) {
+    const { device } = await comeOnline(gil)
+    await removeAccount(server, device)
+  },
+  async 'signed out'(gil) {
+    const { device } = await comeOnline(gil)
+    await device.call('POST /api/logout')
+  },
+  async merged(gil) {
+    const { device } = await comeOnline(gil)
+    const account = await member(server)
+    const { json } = await device.call('POST /api/auth/guest-proof')
+    const { proof } = v.parse(v.object({ proof: v.string() }), json)
+    const merged = await account.call('POST /api/auth/merge-guest', { guestId: device.id, proof })
+    expect(merged.status).toBe(204)
+  },
+}
+
+test('a phone brings so many unknown guests an hour and no more, and learns when to go on', async () => {
+  const strict = await startTestServer({
+    now: Date.parse('2026-06-01T00:00:00Z'),
+    limits: { 'courier-guest': [windowOf(2, 3600)] },
+  })
+  try {
+    const host = await guest(strict, 'Host')
+    const into = await makeZone(host)
+    const key = await currentKey(host, into.location.id)
+    const [bus, other] = [await guest(strict, 'Bus'), await guest(strict, 'Other')]
+    const all = await Promise.all(['One', 'Two', 'Three'].map((name) => unmade(name, { on: strict, into })))
+    const envelopes = (await Promise.all(all.map((author) => envelopesOf(author, [author.join], key)))).flat()
+    const results = await deliver(bus, envelopes)
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'later'])
+    expect(results[2]?.retryAfterMs).toBeGreaterThan(0)
+    const known = await Promise.all(all.map(({ keys }) => isKnown(keys.id, strict)))
+    expect(known).toEqual([true, true, false])
+    expect((await deliver(other, envelopes)).map(({ status }) => status)).toEqual([
+      'duplicate',
+      'duplicate',
+      'applied',
+    ])
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { TelevisionCode } from '#src/contract/entities/zones/connected-television.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { connectTelevision, hashOfTelevision, type KeyBefore, openTelevision } from './connect-television.ts'
+import { readTelevisionCookie, writeTelevisionCookie } from './television-cookie.ts'
+import { televisionByKey } from './television-store.ts'
+
+/** How a television gets a key, and how hosts connect and disconnect it. */
+export function televisionRoutes(deps: RouteDeps) {
+  const { database, config, clock } = deps
+  return {
+    async openTelevision({ http }) {
+      const before = await readKeyBefore(deps, readTelevisionCookie(http, config))
+      const asked = { before, userAgent: http.get('user-agent') }
+      const scopes = before === null || before.zoneId === null ? [] : [zoneScope(before.zoneId)]
+      const opened = accepted(
+        await database.write(async (transaction) => ok(await openTelevision(transaction, deps, asked)), {
+          scopes,
+        }),
+      )
+      writeTelevisionCookie(http, config, opened.key)
+      const code = v.parse(TelevisionCode, opened.code)
+      return { answer: { code, expiresAt: isoTime(opened.codeEndsAt) } }
+    },
+
+    async connectTelevision({ params, body, viewer, http }) {
+      const wanted = { zoneId: params.id, code: body.code }
+      const publicUrl = publicUrlOf(config, http.req)
+      const connected = await database.write(
+        (transaction) =>
+          connectTelevision({ transaction, viewer, now: clock.now(), deps, publicUrl }, wanted),
+        { scopes: [zoneScope(params.id)] },
+      )
+      return { answer: accepted(connected) }
+    },
+
+    async disconnectTelevision({ params, viewer, http }) {
+      const { id, televisionId } = params
+      const mutation = { name: 'zone.disconnect-television', args: { id, televisionId } } as const
+      await runSingleRequestWith(deps, { http, viewer }, mutation)
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'openTelevision' | 'connectTelevision' | 'disconnectTelevision'>
+}
+
+async function readKeyBefore({ database }: RouteDeps, key: string | null): Promise<KeyBefore | null> {
+  if (key === null) return null
+  const known = await database.reader.first(televisionByKey, { keyHash: hashOfTelevision(key) })
+  return known === undefined ? null : { key, zoneId: known.zone_id }
+}

@@ -1,0 +1,112 @@
+import { MonitorX } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectedTelevision } from '#src/contract/entities/zones/connected-television.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { disconnectTelevision } from '#src/data/televisions/television-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { televisionWords } from '#src/i18n/en/television.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useConnect } from './use-connect.ts'
+
+/** Connects televisions to a zone by the codes that they show, and disconnects them; for those who run the zone. */
+export function Televisions({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(televisionWords)
+  const isOffline = useSyncStatus().connection === 'offline'
+  const { field, isBusy, problem, submitFor } = useConnect()
+  return (
+    <div className={stack}>
+      <p className={mutedText}>{words.text({ address: `${window.location.host}/tv` })}</p>
+      {isOffline ? <p className={mutedText}>{words.offline}</p> : null}
+      <form noValidate className={row} onSubmit={submitFor(zone.id)}>
+        <TextField {...field} {...codeField} />
+        <Button type="submit" tone="plain" isBusy={isBusy} disabled={isOffline}>
+          {words.connect}
+        </Button>
+      </form>
+      <div role="alert">{problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}</div>
+      <Connected zone={zone} />
+    </div>
+  )
+}
+
+/** What a field for a code asks of keyboards. */
+const codeField = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  maxLength: 40,
+} as const
+
+function Connected({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(televisionWords)
+  const [asked, setAsked] = useState<ConnectedTelevision | null>(null)
+  const all = zone.televisions ?? []
+  const disconnect = async ({ id }: ConnectedTelevision) => {
+    setAsked(null)
+    try {
+      await disconnectTelevision(zone.id, id)
+      showToast(words.disconnected, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  if (all.length === 0) return <p className={mutedText}>{words.none}</p>
+  return (
+    <>
+      <ul aria-label={words.list} className={list}>
+        {all.map((one) => (
+          <li key={one.id} className={item}>
+            <span>{nameOf(one, words)}</span>
+            <Button
+              tone="plain"
+              size="small"
+              icon={<MonitorX size={17} aria-hidden="true" />}
+              onClick={() => setAsked(one)}
+            >
+              {words.disconnect}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={words.disconnectTitle}
+          confirmLabel={words.disconnect}
+          cancelLabel={words.cancel}
+          onConfirm={() => void disconnect(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{words.disconnectText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type Words = WordsByArea['television']
+
+function nameOf({ device, connectedAt }: ConnectedTelevision, words: Words): string {
+  const when = formatDateTime(connectedAt)
+  return device === '' ? words.unknownDevice({ when }) : words.device({ device, when })
+}
+
+const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none', padding: '0', margin: '0' })
+const item = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  minHeight: '12',
+})

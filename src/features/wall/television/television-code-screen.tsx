@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { QrPicture } from '#src/components/zone/qr-picture.tsx'
+import type { TelevisionCode } from '#src/contract/entities/zones/connected-television.ts'
+import { televisionWords } from '#src/i18n/en/television.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+
+interface TelevisionCodeScreenProps {
+  readonly code: TelevisionCode
+  readonly wasDisconnected: boolean
+}
+
+/** The code that connects this television, large enough for the other end of a room, and as a QR. */
+export function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeScreenProps) {
+  const words = useWords(televisionWords)
+  const [start, end] = [code.slice(0, code.length / 2), code.slice(code.length / 2)]
+  return (
+    <Screen>
+      <div className={paper}>
+        <QrPicture text={`${location.origin}/tv/connect#${code}`} label={words.tvQr} />
+      </div>
+      <div className={text}>
+        <div role="status">{wasDisconnected ? <p>{words.tvDisconnected}</p> : null}</div>
+        <PageHeading size="medium" className={heading}>
+          {words.tvTitle}
+        </PageHeading>
+        <p>{words.tvSteps}</p>
+        <p
+          role="status"
+          aria-label={words.tvCode({ code: [...code].join(' ') })}
+          className={letters}
+          dir="ltr"
+        >
+          <span aria-hidden="true">{start}</span> <span aria-hidden="true">{end}</span>
+        </p>
+        <p className={small}>{words.tvNew}</p>
+      </div>
+    </Screen>
+  )
+}
+
+/** No wall is kept here, and the server cannot be reached. */
+export function UnreachedScreen() {
+  const words = useWords(televisionWords)
+  return (
+    <Screen>
+      <div className={text}>
+        <PageHeading size="medium" className={heading}>
+          {words.tvTitle}
+        </PageHeading>
+        <p role="status">{words.tvUnreached}</p>
+      </div>
+    </Screen>
+  )
+}
+
+function Screen({ children }: { readonly children: ReactNode }) {
+  return <div className={screen}>{children}</div>
+}
+
+const screen = css({
+  position: 'fixed',
+  inset: '0',
+  overflowY: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: '[safe center]',
+  justifyContent: 'center',
+  gap: '[max(1.5rem, 6vmin)]',
+  padding: '[max(1.25rem, 6vmin)]',
+  backgroundColor: 'stage',
+  color: 'onStage',
+  fontSize: '[clamp(1rem, 3.2vmin, 2.25rem)]',
+  lineHeight: 'snug',
+})
+const paper = css({
+  width: '[min(52vmin, 34rem)]',
+  padding: '[1.6vmin]',
+  borderRadius: 'sm',
+  backgroundColor: 'paper',
+  '& svg': { maxWidth: '[none]' },
+})
+const text = css({ display: 'grid', gap: '[0.9em]', maxWidth: '[24em]', minWidth: '0' })
+const heading = css({ color: 'onStage', fontSize: '[clamp(1.5rem, 6vmin, 4.25rem)]' })
+const letters = css({
+  fontFamily: 'mono',
+  fontWeight: 'bold',
+  fontSize: '[clamp(2rem, 11vmin, 8rem)]',
+  letterSpacing: '[0.06em]',
+  lineHeight: 'none',
+  wordSpacing: '[0.1em]',
+})
+const small = css({ fontSize: '[0.8em]', opacity: '[0.8]' })

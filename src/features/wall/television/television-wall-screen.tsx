@@ -1,0 +1,112 @@
+import { MonitorX } from 'lucide-react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { brandOf, showBrand } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import type { TelevisionPhoto, TelevisionWall } from '#src/contract/entities/zones/television-wall.ts'
+import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
+import { televisionWords } from '#src/i18n/en/television.ts'
+import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
+import { formatDayIn } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { StageControls } from '#src/features/wall/wall-controls.tsx'
+import type { WallPhoto } from '#src/features/wall/wall-photos.ts'
+import { WallStage } from '#src/features/wall/wall-stage.tsx'
+
+interface TelevisionWallScreenProps {
+  readonly wall: TelevisionWall
+  readonly onRestart: () => void
+}
+
+/** The wall on a television: everything that it shows comes from the server's last answer, which is on this device. */
+export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenProps) {
+  const { brand, link, photos, photoCount, entries } = wall
+  useLayoutEffect(() => {
+    showBrand(brandOf(brand))
+    return () => showBrand(null)
+  }, [brand])
+  const page = useMemo(() => ({ photos: photos.map(onWall), count: photoCount }), [photos, photoCount])
+  const cards = useMemo(
+    () => entries.map(({ id, text, by }) => ({ id, text, user: { displayName: by } })),
+    [entries],
+  )
+  return (
+    <WallStage
+      zone={{
+        name: wall.name,
+        brand,
+        language: wall.language,
+        isWallPaused: wall.isPaused,
+        revealAt: useRevealAt(wall),
+        photoCount,
+        codeText: link === null ? null : window.location.origin + link,
+        until: useUntil(wall),
+        ...useEmptyText(wall),
+      }}
+      page={page}
+      entries={cards}
+      members={nobody}
+      renderControls={(control) => (
+        <StageControls control={control} isNextOff={wall.isPaused} first={null}>
+          <OtherAlbum onRestart={onRestart} />
+        </StageControls>
+      )}
+      onLeave={stay}
+    />
+  )
+}
+
+function OtherAlbum({ onRestart }: Pick<TelevisionWallScreenProps, 'onRestart'>) {
+  const words = useWords(televisionWords)
+  const { shell } = useBrandWords()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <IconButton tone="stage" label={words.tvOther} onClick={() => setAsked(true)}>
+        <MonitorX size={20} aria-hidden="true" />
+      </IconButton>
+      {isAsked ? (
+        <ConfirmDialog
+          title={words.tvOther}
+          confirmLabel={words.tvOther}
+          cancelLabel={shell.cancel}
+          onConfirm={onRestart}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{words.tvOtherText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** When the photos are shown, while that is yet to come. */
+function useRevealAt({ state, revealAt }: TelevisionWall): number | null {
+  const now = useNow(state === 'later' ? secondMs : hourMs)
+  return state === 'later' && revealAt !== null && revealAt > now ? revealAt : null
+}
+
+/** Until when the code on the screen works. */
+function useUntil({ state, expiresAt, timeZone, language }: TelevisionWall): string | null {
+  const { open } = useWords(zoneDayWords)
+  if (state === 'ended' || expiresAt === null) return null
+  return open({ day: formatDayIn(expiresAt - 1, timeZone, language ?? undefined) })
+}
+
+function useEmptyText({ state }: TelevisionWall): { readonly emptyText?: string } {
+  const words = useWords(televisionWords)
+  if (state === 'ended') return { emptyText: words.tvEnded }
+  return state === 'private' ? { emptyText: words.tvPrivate } : {}
+}
+
+/** A name is all that a television knows of a person: people of one name in a zone have numbers. */
+function onWall({ by, ...photo }: TelevisionPhoto): WallPhoto {
+  return { ...photo, isLocal: false, uploader: { id: by === anonymousName ? null : by, displayName: by } }
+}
+
+const nobody: readonly [] = []
+
+function stay(): void {}

@@ -1,0 +1,90 @@
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { openExchange } from '#src/data/courier/open-exchange.ts'
+import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { deliverCarried, registerKey } from '#src/sync/courier/deliver-carried.ts'
+import { queuePicture } from './picture.ts'
+import { makeTwoDevices } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+/** Four members of a zone whose phones have keys, with one photo that the server has. */
+export interface FourPhones {
+  readonly world: World
+  readonly ann: Client
+  readonly ben: Client
+  readonly cem: Client
+  readonly dora: Client
+  readonly zoneId: ZoneId
+  /** A photo of Ben. */
+  readonly firstPhoto: PhotoId
+  /** Takes the network from all four. */
+  cutAll(): void
+  /** Two phones next to each other hand over everything, in both directions. */
+  meet(one: Client, other: Client): Promise<void>
+  /** Gives the phone its network back, and waits until it is online. */
+  mend(client: Client): Promise<void>
+  /** Brings everything that is due. */
+  deliver(client: Client): Promise<void>
+  /** The photos of the zone, as the phone shows them. */
+  seenBy(client: Client): Promise<Awaited<ReturnType<typeof readPhotosOfZone>>['photos']>
+}
+
+const never = new AbortController().signal
+
+export async function makeFourPhones(): Promise<FourPhones> {
+  const { world, ann, ben, code, zoneId } = await makeTwoDevices()
+  const cem = await world.addClient()
+  const dora = await world.addClient()
+  for (const [client, name] of [
+    [cem, 'Cem'],
+    [dora, 'Dora'],
+  ] as const) {
+    await client.enterAsGuest(name)
+    const scanned = scanZoneIn(client.data(), { qrCode: code, position: null })
+    await world.untilDrained()
+    await world.during(scanned)
+  }
+  const firstPhoto = await queuePicture(ben.data(), zoneId, 1)
+  await world.untilDrained()
+  const all = [ann, ben, cem, dora]
+  for (const client of all) {
+    await world.until('the keys are here', async () => {
+      const zone = await client.data().database.zones.get(zoneId)
+      return zone?.courierKeys !== undefined && (await readPhoto(client.data(), firstPhoto)) !== null
+    })
+    await world.during(registerKey(client.data(), never))
+  }
+  return {
+    world,
+    ann,
+    ben,
+    cem,
+    dora,
+    zoneId,
+    firstPhoto,
+    cutAll() {
+      for (const client of all) client.network.cut()
+    },
+    async meet(one, other) {
+      const [first, second] = [openExchange(zoneId, one.data()), openExchange(zoneId, other.data())]
+      await second.receive(await first.hello())
+      await first.receive(await second.hello())
+      for (let turn = 0; turn < 4; turn += 1) {
+        for (const frame of await first.next(1_000_000)) await second.receive(frame)
+        for (const frame of await second.next(1_000_000)) await first.receive(frame)
+      }
+    },
+    async mend(client) {
+      client.network.mend()
+      await world.until('it is online', async () => client.data().syncStatus.get().connection === 'online')
+    },
+    async deliver(client) {
+      for (let batch = 0; batch < 20; batch += 1) {
+        const outcome = await world.during(deliverCarried(client.data(), never))
+        if (outcome.kind !== 'more') return
+      }
+    },
+    seenBy: async (client) =>
+      (await readPhotosOfZone(client.data(), zoneId, { day: 'all', limit: 100 })).photos,
+  }
+}
