@@ -65,7 +65,6 @@ interface Choice {
 export function PosterStudio(props: PosterStudioProps) {
   const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const { name, brand } = zone
-  const words = useWords(posterWords)
   const printedText = usePrintedWords(zone.language)
   const until = useOpenUntil(zone) ?? ''
   const look = posterThemes[brand]
@@ -92,16 +91,7 @@ export function PosterStudio(props: PosterStudioProps) {
     [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
   const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
-  const print = () => {
-    void recordHostStep(zone, 'hasPrinted')
-    window.print()
-  }
-  const save = () => {
-    if (printed.current === null) return
-    void recordHostStep(zone, 'hasPrinted')
-    saveFile(svgFile(printed.current, `${name}-${kind}-${paper}`))
-    showToast(words.saved, { tone: 'success' })
-  }
+  const { print, save } = useSheetActions(zone, printed, `${name}-${kind}-${paper}`)
   return (
     <div className={studio}>
       <div className={choices}>
@@ -123,6 +113,22 @@ export function PosterStudio(props: PosterStudioProps) {
       />
     </div>
   )
+}
+
+/** Prints the sheet, or saves it as a file of this name. Either one is a first step of the zone's host. */
+function useSheetActions(zone: ZoneView, printed: RefObject<SVGSVGElement | null>, fileName: string) {
+  const words = useWords(posterWords)
+  const print = () => {
+    void recordHostStep(zone, 'hasPrinted')
+    window.print()
+  }
+  const save = () => {
+    if (printed.current === null) return
+    void recordHostStep(zone, 'hasPrinted')
+    saveFile(svgFile(printed.current, fileName))
+    showToast(words.saved, { tone: 'success' })
+  }
+  return { print, save }
 }
 
 /** The zone's day on its own calendar. */
