@@ -21,6 +21,7 @@ import {
   leaveZone,
   offerZone,
   pauseWall,
+  recordHostStep,
   setZoneClosed,
   setZoneCover,
   updateZone,
@@ -74,6 +75,19 @@ test('facts show at once without a network, each by itself, and a withdrawn anno
   expect(await readZone(context, fakeZone.id)).toMatchObject({
     facts: { welcome: 'Hello', announcement: null },
   })
+})
+
+test('a host’s step is recorded once without a network, and a guest’s never', async () => {
+  const context = await owning()
+  const zone = await readZone(context, fakeZone.id)
+  if (!zone) throw new Error('There is no zone.')
+  await recordHostStep({ ...zone, role: 'contributor' }, 'hasWall', context)
+  expect(await context.database.outbox.count()).toBe(0)
+  await recordHostStep(zone, 'hasWall', context)
+  const after = await readZone(context, fakeZone.id)
+  expect(after).toMatchObject({ facts: { hasWall: true, hasPrinted: false } })
+  if (after) await recordHostStep(after, 'hasWall', context)
+  expect(await context.database.outbox.count()).toBe(1)
 })
 
 test('a chosen cover shows at once, and is gone at once', async () => {

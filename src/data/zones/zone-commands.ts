@@ -13,6 +13,7 @@ import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 import type { Scan } from './scan.ts'
+import type { ZoneView } from './zone-view.ts'
 
 /** Queues the scan and waits up to 8 s for what the server says. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {
@@ -50,6 +51,19 @@ export async function createZone(
 
 /** What may be changed of a zone; what is left out stays. */
 export type ZoneChanges = Omit<MutationInput<'zone.update'>, 'id'>
+
+/**
+ * Records that a host did something with a zone for the first time, for the list of first steps that its hosts share. Does
+ * nothing for other members, and where it is recorded.
+ */
+export async function recordHostStep(
+  zone: Pick<ZoneView, 'id' | 'role' | 'facts'>,
+  step: 'hasPrinted' | 'hasWall',
+  context = requireContext(),
+): Promise<void> {
+  if ((zone.role !== 'admin' && zone.role !== 'owner') || zone.facts[step]) return
+  await updateZone(zone.id, { facts: { [step]: true } }, context)
+}
 
 /** Changes a zone's settings. */
 export async function updateZone(

@@ -22,6 +22,7 @@ interface PosterFieldsProps {
   readonly wishes: ReturnType<typeof usePosterWishes>['wishes']
   readonly drawn: Result<Drawing, QrProblem>
   readonly wantedMm: number
+  readonly print: () => void
   readonly save: () => void
   /** Asks for the day and warns of a late one, before the buttons. */
   readonly day: ReactNode
@@ -37,6 +38,7 @@ export function PosterFields({
   wishes,
   drawn,
   wantedMm,
+  print,
   save,
   day,
 }: PosterFieldsProps) {
@@ -77,7 +79,7 @@ export function PosterFields({
         />
       ) : null}
       {day}
-      <PrintActions drawn={drawn} save={save} />
+      <PrintActions drawn={drawn} print={print} save={save} />
       <p className={mutedText}>{words.printHint}</p>
     </div>
   )
@@ -85,19 +87,17 @@ export function PosterFields({
 
 function PrintActions({
   drawn,
+  print,
   save,
 }: {
   readonly drawn: Result<Drawing, QrProblem>
+  readonly print: () => void
   readonly save: () => void
 }) {
   const words = useWords(posterWords)
   return (
     <div className={actions}>
-      <Button
-        icon={<Printer size={20} aria-hidden="true" />}
-        disabled={!drawn.ok}
-        onClick={() => window.print()}
-      >
+      <Button icon={<Printer size={20} aria-hidden="true" />} disabled={!drawn.ok} onClick={print}>
         {words.print}
       </Button>
       <Button

@@ -10,6 +10,7 @@ import { saveFile } from '#src/components/share/save-file.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { lifeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type IsoDay } from '#src/contract/wire/time.ts'
+import { recordHostStep } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import type { CodeId } from '#src/contract/entities/ids/ids.ts'
@@ -64,7 +65,6 @@ interface Choice {
 export function PosterStudio(props: PosterStudioProps) {
   const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const { name, brand } = zone
-  const words = useWords(posterWords)
   const printedText = usePrintedWords(zone.language)
   const until = useOpenUntil(zone) ?? ''
   const look = posterThemes[brand]
@@ -91,11 +91,7 @@ export function PosterStudio(props: PosterStudioProps) {
     [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
   const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
-  const save = () => {
-    if (printed.current === null) return
-    saveFile(svgFile(printed.current, `${name}-${kind}-${paper}`))
-    showToast(words.saved, { tone: 'success' })
-  }
+  const { print, save } = useSheetActions(zone, printed, `${name}-${kind}-${paper}`)
   return (
     <div className={studio}>
       <div className={choices}>
@@ -111,11 +107,28 @@ export function PosterStudio(props: PosterStudioProps) {
         wishes={wishes}
         drawn={drawn}
         wantedMm={wantedMm}
+        print={print}
         save={save}
         day={<PosterDay zone={zone} day={wishes.day ?? dayOf(zone)} onDay={(day) => change({ day })} />}
       />
     </div>
   )
+}
+
+/** Prints the sheet, or saves it as a file of this name. Either one is a first step of the zone's host. */
+function useSheetActions(zone: ZoneView, printed: RefObject<SVGSVGElement | null>, fileName: string) {
+  const words = useWords(posterWords)
+  const print = () => {
+    void recordHostStep(zone, 'hasPrinted')
+    window.print()
+  }
+  const save = () => {
+    if (printed.current === null) return
+    void recordHostStep(zone, 'hasPrinted')
+    saveFile(svgFile(printed.current, fileName))
+    showToast(words.saved, { tone: 'success' })
+  }
+  return { print, save }
 }
 
 /** The zone's day on its own calendar. */

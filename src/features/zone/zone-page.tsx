@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { EventSlot } from '#src/components/event/event-slot.tsx'
+import { FirstStepsSlot } from '#src/components/first-steps/first-steps-slot.tsx'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
 import { MissionSlot } from '#src/components/missions/mission-slot.tsx'
@@ -47,6 +48,9 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
   component: Gallery,
 })
 
+/** With more photos the album starts with them, and the first steps are on the settings page alone. */
+const mostPhotosWithSteps = 10
+
 /** A zone's photos. */
 function Gallery() {
   const zone = useZoneContext()
@@ -82,6 +86,7 @@ function WholeGallery() {
       <KeysHelp />
       <ModeNotice zone={zone} />
       <EventSlot zone={zone} />
+      {(zone.photoCount ?? 0) < mostPhotosWithSteps ? <FirstStepsSlot zone={zone} /> : null}
       {isContributor ? (
         <QuickAdd
           zoneId={zone.id}

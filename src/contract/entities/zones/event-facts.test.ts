@@ -16,6 +16,9 @@ const changes = fc.record(
     welcome: text,
     thanks: text,
     hasChapters: fc.boolean(),
+    hasPrinted: fc.boolean(),
+    hasWall: fc.boolean(),
+    isListPutAway: fc.boolean(),
     color: fc.option(fc.constantFrom(...zoneColors)),
     programme: lines,
     announcement: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
@@ -47,7 +50,17 @@ test('a field that cannot be read is missing, and leaves the others', () => {
   fc.assert(
     fc.property(
       changes,
-      fc.constantFrom('startTime', 'welcome', 'programme', 'hasChapters', 'announcement', 'color', 'thanks'),
+      fc.constantFrom(
+        'startTime',
+        'welcome',
+        'programme',
+        'hasChapters',
+        'announcement',
+        'color',
+        'thanks',
+        'hasPrinted',
+        'hasWall',
+      ),
       fc.constantFrom<unknown>(7, { a: 1 }, [3], 'x'.repeat(9000), undefined),
       (change, field, damage) => {
         const facts = withFacts(noFacts, change, 5)

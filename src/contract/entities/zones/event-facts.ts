@@ -31,6 +31,15 @@ const Programme = boundedList(ProgrammeEntry, maxProgrammeEntries)
 const EventText = optionalText(maxEventTextLength, 'lines')
 const AnnouncementText = cleanText(maxAnnouncementLength)
 
+/** What hosts have done with the zone, for the list of first steps that all of them share. */
+const hostSteps = {
+  /** Whether one of them printed or saved a poster. */
+  hasPrinted: v.optional(v.boolean()),
+  /** Whether one of them opened the wall. */
+  hasWall: v.optional(v.boolean()),
+  isListPutAway: v.optional(v.boolean()),
+}
+
 /** What a host may change of the facts, each by itself; what is left out stays. */
 export const EventFactsChanges = v.object({
   startTime: v.optional(v.nullable(TimeOfDay)),
@@ -43,6 +52,7 @@ export const EventFactsChanges = v.object({
   color: v.optional(v.nullable(ZoneColor)),
   /** Shown after the end. */
   thanks: v.optional(EventText),
+  ...hostSteps,
 })
 export type EventFactsChanges = v.InferOutput<typeof EventFactsChanges>
 
@@ -56,6 +66,9 @@ export const EventFacts = v.object({
   announcement: v.fallback(v.nullable(v.object({ text: AnnouncementText, at: EpochMs })), null),
   color: v.fallback(v.nullable(ZoneColor), null),
   thanks: v.fallback(EventText, ''),
+  hasPrinted: v.fallback(v.optional(v.boolean(), false), false),
+  hasWall: v.fallback(v.optional(v.boolean(), false), false),
+  isListPutAway: v.fallback(v.optional(v.boolean(), false), false),
 })
 export type EventFacts = v.InferOutput<typeof EventFacts>
 
@@ -68,6 +81,9 @@ export const noFacts: EventFacts = {
   announcement: null,
   color: null,
   thanks: '',
+  hasPrinted: false,
+  hasWall: false,
+  isListPutAway: false,
 }
 
 /** The facts after a change at `at`. A repeated announcement keeps its time. Both sides apply it. */

@@ -19,7 +19,8 @@ export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'col
 }
 
 export function eventDraftOf(facts: EventFacts): EventDraft {
-  const { startTime, announcement, ...same } = facts
+  const { startTime, announcement, welcome, thanks, color, hasChapters, programme } = facts
+  const same = { welcome, thanks, color, hasChapters, programme }
   return { ...same, startTime: startTime ?? '', announcement: announcement?.text ?? '' }
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FirstStepsSlot } from '#src/components/first-steps/first-steps-slot.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -36,6 +37,7 @@ function SettingsPage() {
         <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
         <p className={mutedText}>{mayChange ? words.text : words.readOnly}</p>
       </div>
+      <FirstStepsSlot zone={zone} />
       {isOffered ? <OfferPart zone={zone} /> : null}
       {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
       {mayChange ? <TelevisionsPart zone={zone} /> : null}
