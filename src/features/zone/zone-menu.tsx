@@ -28,7 +28,6 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
-import { supportWords } from '#src/i18n/en/support.ts'
 import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
@@ -67,8 +66,6 @@ interface ZoneMenuProps {
 export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useBrandWords().shell
-  const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | null>(null)
-  const { help } = useWords(supportWords)
   const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | 'steer' | null>(null)
   const pack = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)
