@@ -21,7 +21,6 @@ export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as
 export type Role = (typeof roles)[number]
 
 let seed = 500
-
 /** What a request of the matrix is about. */
 export interface Scene {
   readonly zone: CreatedZone
