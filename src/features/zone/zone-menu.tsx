@@ -66,7 +66,7 @@ interface ZoneMenuProps {
 export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useBrandWords().shell
-  const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | 'steer' | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
   const pack = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)
   const filter = useFilterItem(() => setOpened('filter'))
@@ -110,12 +110,29 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
           },
         ]}
       />
+      <MenuDialogs zone={zone} opened={opened} pack={pack} onClose={close} />
+    </>
+  )
+}
+
+type Opened = 'offline' | 'help' | 'filter' | 'steer' | null
+
+interface MenuDialogsProps {
+  readonly zone: ZoneView
+  readonly opened: Opened
+  readonly pack: ReturnType<typeof useOfflineZone>
+  readonly onClose: () => void
+}
+
+function MenuDialogs({ zone, opened, pack, onClose }: MenuDialogsProps) {
+  return (
+    <>
       {opened === 'offline' && pack !== undefined ? (
-        <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={close} />
+        <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={onClose} />
       ) : null}
-      {opened === 'filter' ? <ZoneFilter zone={zone} onClose={close} /> : null}
-      {opened === 'steer' ? <WallRemoteDialog zone={zone} onClose={close} /> : null}
-      {opened === 'help' ? <SupportDialog onClose={close} /> : null}
+      {opened === 'filter' ? <ZoneFilter zone={zone} onClose={onClose} /> : null}
+      {opened === 'steer' ? <WallRemoteDialog zone={zone} onClose={onClose} /> : null}
+      {opened === 'help' ? <SupportDialog onClose={onClose} /> : null}
     </>
   )
 }
