@@ -45,9 +45,11 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   await join(people.member, zone)
   const photoBytes = await picture(seed++)
   const isArriving = name === 'uploadOffset' || name === 'uploadPart'
-  const fields = { fullBytes: '1000', sha256: '0'.repeat(64) }
-  const form = uploadForm(zone.location.id, photoBytes, isArriving ? fields : {})
-  const photo = await upload(people.uploader, form)
+  const announced = { fullBytes: '1000', sha256: '0'.repeat(64) }
+  const photo = await upload(
+    people.uploader,
+    uploadForm(zone.location.id, photoBytes, isArriving ? announced : {}),
+  )
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
   const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']
@@ -71,24 +73,23 @@ function requestFor(
   const zoneId = zone.location.id
   const { path } = calls[name]
   const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
-  const onMember = path.replace(':id', zoneId).replace(':userId', people.uploader.id)
-  const onCode = path.replace(':id', zoneId).replace(':codeId', codeId)
+  const ofZone = path.replace(':id', zoneId)
+  const onMember = ofZone.replace(':userId', people.uploader.id)
+  const onCode = ofZone.replace(':codeId', codeId)
   const simple: string = name
   switch (simple) {
     case 'continueAsGuest':
       return { path, body: { displayName: 'Somebody' } }
     case 'register':
       return { path, body: { email: `${randomUUID()}@example.org`, password: 'long enough', firstName: 'S' } }
-    case 'signIn':
-      return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
-    case 'askSupport': {
-      const asked = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
-      return { path, body: { id: randomUUID(), ...asked } }
-    }
-    case 'askAsAuthority':
-      return { path, body: { id: randomUUID(), ...requests.authorityForm } }
     case 'requestReset':
       return { path, body: { email: 'nobody@example.org' } }
+    case 'signIn':
+      return { path, body: { email: 'nobody@example.org', password: 'long enough' } }
+    case 'askSupport':
+      return { path, body: { id: randomUUID(), ...requests.supportForm } }
+    case 'askAsAuthority':
+      return { path, body: { id: randomUUID(), ...requests.authorityForm } }
     case 'verifyAddress':
     case 'seatInvitation':
     case 'takeSeat':
@@ -186,9 +187,9 @@ function requestFor(
     case 'setZoneCover':
       return { path: path.replace(':id', zoneId), body: { photoId } }
     case 'pauseWall':
-      return { path: path.replace(':id', zoneId), body: { isPaused: true } }
+      return { path: ofZone, body: { isPaused: true } }
     case 'steerWall':
-      return { path: path.replace(':id', zoneId), body: { action: 'next' } }
+      return { path: ofZone, body: { action: 'next' } }
     case 'setZoneEmbed':
       return { path: path.replace(':id', zoneId), body: { key: null, showsNames: false } }
     case 'showOwnPhotos':

@@ -46,6 +46,9 @@ export function newMetric(facts: Record<string, unknown> = {}) {
   }
 }
 
+/** What a visitor asks. */
+export const supportForm = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
+
 /** What an official fills in. */
 export const authorityForm = {
   authority: 'Kantonspolizei',

@@ -38,7 +38,7 @@ export function useConnect(typedFirst = '', onConnected = () => {}) {
   })
   const submitFor = (zoneId: ZoneId) => (event: FormEvent) => {
     event.preventDefault()
-    void run(zoneId)
+    run(zoneId)
   }
   const field = {
     id: fieldId,

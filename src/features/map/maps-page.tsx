@@ -48,11 +48,10 @@ function MapsPage() {
   const land = useLand()
   const words = useWords(mapWords)
   const { streets, onDrawn, onProblem } = useStreetTiles()
-  const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null: all places, whichever there are by then. */
   const [held, setHeld] = useState<MapView | null>(null)
-  const standing = asked.kind === 'found' ? asked.standing : null
+  const { asked, standing, locate } = useStanding(() => setHeld(null))
   const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], standing), [zones, near, standing])
   const fit = useMemo(() => fitted(shownAtFirst(places, standing), size), [places, standing, size])
   // A map of the world with nothing on it would say nothing.
@@ -61,18 +60,6 @@ function MapsPage() {
     (next: (view: MapView) => MapView) => setHeld((view) => next(view ?? fit)),
     [fit],
   )
-  const locate = async () => {
-    setAsked({ kind: 'locating' })
-    const found = await requestPosition()
-    if (!found.ok) {
-      setAsked({ kind: 'failed', problem: found.error })
-      return
-    }
-    setAsked({ kind: 'found', standing: found.value, hasNear: true })
-    setHeld(null)
-    const nearby = await findNearZones(found.value)
-    if (!nearby.ok) setAsked({ kind: 'found', standing: found.value, hasNear: false })
-  }
   return (
     <div className={pageStyle()}>
       <MapHead asked={asked} locate={locate} />
@@ -103,6 +90,24 @@ function MapsPage() {
       </div>
     </div>
   )
+}
+
+/** Where the person stands, once they asked for it, and the public places around. */
+function useStanding(onFound: () => void) {
+  const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
+  const locate = async () => {
+    setAsked({ kind: 'locating' })
+    const found = await requestPosition()
+    if (!found.ok) {
+      setAsked({ kind: 'failed', problem: found.error })
+      return
+    }
+    setAsked({ kind: 'found', standing: found.value, hasNear: true })
+    onFound()
+    const nearby = await findNearZones(found.value)
+    if (!nearby.ok) setAsked({ kind: 'found', standing: found.value, hasNear: false })
+  }
+  return { asked, standing: asked.kind === 'found' ? asked.standing : null, locate }
 }
 
 function MapHead({ asked, locate }: { readonly asked: Asked; readonly locate: () => Promise<void> }) {

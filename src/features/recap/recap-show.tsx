@@ -52,8 +52,7 @@ interface RecapShowProps {
 
 /** The recap itself, and what can be done with it. */
 export function RecapShow(props: RecapShowProps) {
-  const { zone, plan, sound, translation, photos, all, pictures, clips, quotes, speeches, note, shared } =
-    props
+  const { zone, plan, sound, translation, photos, pictures, clips, quotes, speeches } = props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
   const chapters = useMemo(
@@ -73,10 +72,10 @@ export function RecapShow(props: RecapShowProps) {
     [choice, track, inserts],
   )
   // Another film begins at its beginning.
-  const shown = [...photos.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
-  const film = `${shape} ${plan.titleMs} ${shown.join(' ')}`
+  const voiceIds = plan.voices.map(({ entryId }) => entryId)
+  const film = [shape, plan.titleMs, ...photos.map(({ id }) => id), ...voiceIds].join(' ')
   const photoIds = plan.shots.map(({ photoId }) => photoId)
-  const entryIds = [...quotes.map(({ id }) => id), ...plan.voices.map(({ entryId }) => entryId)]
+  const entryIds = [...quotes.map(({ id }) => id), ...voiceIds]
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
     isAtLeast(zone.role, 'admin') && mayGiveFilm(zone) && album?.film === null && album.sharing !== 'waiting'
@@ -91,8 +90,8 @@ export function RecapShow(props: RecapShowProps) {
       </div>
       <div className={filmSide}>
         <p className={title}>{texts.name}</p>
-        {note === null ? null : <p>{note}</p>}
-        {shared}
+        {props.note === null ? null : <p>{props.note}</p>}
+        {props.shared}
         <ShapeChoice shape={shape} onChange={setShape} />
         <SoundChoice sound={sound} hasInserts={inserts.length > 0} />
         {slides === null || sound.isReading ? null : (
@@ -107,7 +106,7 @@ export function RecapShow(props: RecapShowProps) {
             renderMade={(file) => <GiveFilm zone={zone} film={{ file, photoIds, entryIds }} />}
           />
         )}
-        <TakeAlong zone={zone} photos={all} />
+        <TakeAlong zone={zone} photos={props.all} />
       </div>
     </div>
   )

@@ -170,7 +170,7 @@ test('a photo that a host wants comes next, whatever waits, and the others keep 
       const wanted = photo(all[index % all.length] ?? 0)
       const now = loadedUp(showNow(started, wanted))
       expect(now.shown).toBe(wanted)
-      expect([now.shown, ...now.fresh, ...now.loop].toSorted()).toEqual(photos(...all).toSorted())
+      expect(new Set([now.shown, ...now.fresh, ...now.loop])).toEqual(new Set(photos(...all)))
     }),
   )
 })

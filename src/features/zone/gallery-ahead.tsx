@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
+import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useFirstPhotos } from '#src/data/photos/photo-feed.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 
@@ -17,5 +18,6 @@ function Read({ zoneId }: { readonly zoneId: ZoneId }) {
   useFirstPhotos(zoneId, 'all')
   useHasAddedPhotos(zoneId)
   useMissions(zoneId)
+  useTrail(zoneId)
   return null
 }

@@ -57,7 +57,7 @@ export function WallRemoteDialog({ zone, onClose }: WallRemoteProps) {
             icon={<SkipForward {...icon} />}
             isBusy={next.isBusy}
             disabled={isOffline}
-            onClick={() => void next.run()}
+            onClick={next.run}
           >
             {words.next}
           </Button>
@@ -66,7 +66,7 @@ export function WallRemoteDialog({ zone, onClose }: WallRemoteProps) {
             icon={<Undo2 {...icon} />}
             isBusy={release.isBusy}
             disabled={isOffline}
-            onClick={() => void release.run()}
+            onClick={release.run}
           >
             {words.release}
           </Button>
@@ -88,7 +88,7 @@ function MessageForm({ zone, isOffline }: { readonly zone: ZoneView; readonly is
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run()
+    run()
   }
   return (
     <form noValidate className={stack} onSubmit={submit}>

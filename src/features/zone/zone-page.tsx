@@ -13,6 +13,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -72,15 +73,14 @@ function WholeGallery() {
   const missions = useMissions(zone.id)
   const trail = useTrail(zone.id)
   useNamesakeToast(zone.id)
-  const isSettled =
-    (hasAdded !== undefined || !isContributor) && missions !== undefined && trail !== undefined
+  const isRead = missions !== undefined && trail !== undefined
   const { day = 'all', by } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
   return (
     <section
       aria-label={words.photos}
-      className={section({ isSettled })}
+      className={section({ isSettled: isRead && (hasAdded !== undefined || !isContributor) })}
       data-today={day === 'today' ? '' : undefined}
     >
       <KeysHelp />
@@ -105,12 +105,7 @@ function WholeGallery() {
           zoneName={zone.name}
           day={day}
           isSelectable
-          lead={
-            <>
-              <DayChoice day={day} onChoose={choose} />
-              <ZoneFacts zone={zone} />
-            </>
-          }
+          lead={<Lead zone={zone} day={day} onChoose={choose} />}
           {...(day === 'all' ? { parts: days } : {})}
           empty={
             <EmptyZone zone={zone}>
@@ -150,6 +145,15 @@ function NothingHere({ day, onAll }: NothingHereProps) {
         ) : null
       }
     />
+  )
+}
+
+function Lead({ zone, ...choice }: DayChoiceProps & { readonly zone: ZoneView }) {
+  return (
+    <>
+      <DayChoice {...choice} />
+      <ZoneFacts zone={zone} />
+    </>
   )
 }
 

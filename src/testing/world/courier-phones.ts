@@ -18,15 +18,15 @@ export interface FourPhones {
   /** A photo of Ben. */
   readonly firstPhoto: PhotoId
   /** Takes the network from all four. */
-  cutAll(): void
+  readonly cutAll: () => void
   /** Two phones next to each other hand over everything, in both directions. */
-  meet(one: Client, other: Client): Promise<void>
+  readonly meet: (one: Client, other: Client) => Promise<void>
   /** Gives the phone its network back, and waits until it is online. */
-  mend(client: Client): Promise<void>
+  readonly mend: (client: Client) => Promise<void>
   /** Brings everything that is due. */
-  deliver(client: Client): Promise<void>
+  readonly deliver: (client: Client) => Promise<void>
   /** The photos of the zone, as the phone shows them. */
-  seenBy(client: Client): Promise<Awaited<ReturnType<typeof readPhotosOfZone>>['photos']>
+  readonly seenBy: (client: Client) => Promise<Awaited<ReturnType<typeof readPhotosOfZone>>['photos']>
 }
 
 const never = new AbortController().signal

@@ -1,11 +1,11 @@
-import { CanvasSink, type WrappedCanvas } from 'mediabunny'
+import { CanvasSink } from 'mediabunny'
 import { openClip } from '#worker/media/clips/open-clip.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
 /** The pictures of a clip in a film. */
 export interface Moving {
   /** What it shows so long after its beginning; times only go on. Its last picture stays. null: it has none. */
-  readonly frameAt: (afterMs: number) => Promise<WrappedCanvas['canvas'] | null>
+  readonly frameAt: (afterMs: number) => Promise<OffscreenCanvas | null>
   readonly close: () => void
 }
 

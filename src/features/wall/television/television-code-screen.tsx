@@ -28,7 +28,7 @@ export function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeSc
         <p>{words.tvSteps}</p>
         <p
           role="status"
-          aria-label={words.tvCode({ code: [...code].join(' ') })}
+          aria-label={words.tvCode({ code: code.split('').join(' ') })}
           className={letters}
           dir="ltr"
         >
