@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ClipSign } from '#src/components/photo/clip-sign.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
@@ -16,9 +17,10 @@ export function EntryPhoto({ photoId }: { readonly photoId: PhotoId }) {
       style={{ backgroundColor: photo.placeholderColor }}
     >
       <Picture photo={photo} rendition="standard" className={picture} />
+      <ClipSign clip={photo.clip} />
     </Link>
   )
 }
 
-const frame = css({ display: 'block', borderRadius: 'tile', overflow: 'hidden' })
+const frame = css({ position: 'relative', display: 'block', borderRadius: 'tile', overflow: 'hidden' })
 const picture = css({ width: 'full', maxHeight: '[70vh]', objectFit: 'cover', display: 'block' })

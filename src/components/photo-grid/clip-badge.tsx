@@ -1,11 +1,8 @@
-import { CirclePlay, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ClipSignBy } from '#src/components/photo/clip-sign.tsx'
 import { type ClipFacts, loopAddress, playableLoop } from '#src/contract/entities/photos/clip-facts.ts'
-import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import { useConnectionType, useDataSaver } from '#src/data/connection/connection-queries.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 interface ClipBadgeProps {
   readonly clip: ClipFacts
@@ -16,20 +13,7 @@ interface ClipBadgeProps {
 export function ClipBadge({ clip, words }: ClipBadgeProps) {
   const badge = useRef<HTMLSpanElement>(null)
   useLoop(badge, clip)
-  const length = clipLengthText(clip.lengthMs)
-  return (
-    <span ref={badge} className={style} data-transient>
-      {clip.kind === 'living' ? (
-        <CirclePlay size={13} aria-hidden="true" />
-      ) : (
-        <>
-          <Play size={11} fill="currentColor" aria-hidden="true" />
-          <span aria-hidden="true">{length}</span>
-        </>
-      )}
-      <VisuallyHidden>{clip.kind === 'living' ? words.living : words.clip({ length })}</VisuallyHidden>
-    </span>
-  )
+  return <ClipSignBy ref={badge} clip={clip} words={words} />
 }
 
 function useLoop(badge: { readonly current: HTMLSpanElement | null }, clip: ClipFacts): void {
@@ -53,20 +37,3 @@ function useLoop(badge: { readonly current: HTMLSpanElement | null }, clip: Clip
     }
   }, [badge, filename])
 }
-
-const style = css({
-  position: 'absolute',
-  top: '1.5',
-  insetInlineStart: '1.5',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1',
-  paddingInline: '2',
-  minHeight: '5',
-  borderRadius: 'full',
-  color: '[#ffffff]',
-  backgroundColor: '[rgb(0 0 0 / 0.62)]',
-  fontSize: '2xs',
-  fontWeight: 'bold',
-  fontVariantNumeric: 'tabular-nums',
-})

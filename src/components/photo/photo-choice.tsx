@@ -5,6 +5,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { ClipSign, clipText } from './clip-sign.tsx'
 import { Picture } from './picture.tsx'
 
 interface PhotoChoiceProps {
@@ -18,12 +19,13 @@ interface PhotoChoiceProps {
 
 /** Photos as buttons, to choose one or some of them. */
 export function PhotoChoice({ photos, chosen, onPress, warningOf }: PhotoChoiceProps) {
-  const { photoBy } = useBrandWords().tile
+  const words = useBrandWords().tile
   return (
     <ul className={grid}>
       {photos.map((photo) => {
         const warning = warningOf?.(photo) ?? null
-        const name = altTextOf(photo, photoBy)
+        const clip = photo.clip ? [clipText(photo.clip, words)] : []
+        const name = joinFacts([altTextOf(photo, words.photoBy), ...clip])
         return (
           <li key={photo.id}>
             <button
@@ -35,6 +37,7 @@ export function PhotoChoice({ photos, chosen, onPress, warningOf }: PhotoChoiceP
               onClick={() => onPress(photo.id)}
             >
               <Picture photo={photo} rendition="thumb" className={picture} />
+              <ClipSign clip={photo.clip} />
               {chosen?.has(photo.id) === true ? (
                 <span className={mark}>
                   <Check size={18} aria-hidden="true" />

@@ -31,6 +31,13 @@ const Picture = lazy(() =>
   loadPart(() => import('#src/components/photo/picture.tsx').then((module) => ({ default: module.Picture }))),
 )
 
+/** Few albums have a clip. */
+const ClipSign = lazy(() =>
+  loadPart(() =>
+    import('#src/components/photo/clip-sign.tsx').then((module) => ({ default: module.ClipSign })),
+  ),
+)
+
 interface AlbumPhotosProps {
   readonly ids: readonly PhotoId[]
   readonly held: readonly PhotoView[]
@@ -106,6 +113,7 @@ function Place({ held, shared }: PlaceProps) {
         {held === undefined ? null : (
           <Suspense fallback={null}>
             <Picture photo={held} rendition="thumb" className={picture} />
+            {held.clip ? <ClipSign clip={held.clip} /> : null}
           </Suspense>
         )}
         {held !== undefined || shared === undefined ? null : (
@@ -117,6 +125,11 @@ function Place({ held, shared }: PlaceProps) {
             draggable={false}
             className={picture}
           />
+        )}
+        {held !== undefined || shared?.clip === undefined ? null : (
+          <Suspense fallback={null}>
+            <ClipSign clip={shared.clip} />
+          </Suspense>
         )}
       </Link>
     </li>
@@ -141,6 +154,7 @@ const grid = css({
   listStyle: 'none',
 })
 const tile = css({
+  position: 'relative',
   display: 'block',
   aspectRatio: 'square',
   overflow: 'hidden',

@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { downloadCost, isBeyondLimit, isCountSaid } from '#src/components/photo/download-cost.ts'
+import { ClipSign } from '#src/components/photo/clip-sign.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -94,6 +95,7 @@ function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
               onClick={() => onToggle(photo.id)}
             >
               <Picture photo={photo} rendition="thumb" className={picture} />
+              <ClipSign clip={photo.clip} corner="end" />
               <span aria-hidden="true" className={mark}>
                 {chosen.has(photo.id) ? <Check size={16} /> : null}
               </span>

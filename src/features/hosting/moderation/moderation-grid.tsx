@@ -1,5 +1,6 @@
 import { Check, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { ClipSign } from '#src/components/photo/clip-sign.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -78,6 +79,7 @@ function GridTile({ photo, marked, mark, reports }: GridTileProps) {
     <li>
       <label className={tile} style={{ backgroundColor: photo.placeholderColor }}>
         <Picture photo={photo} rendition="thumb" className={picture} />
+        <ClipSign clip={photo.clip} corner="end" />
         <input
           type="checkbox"
           className={box}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** Places that show a photo and not that it is a clip, and why. */
+const withoutSign: Readonly<Record<string, string>> = {
+  'components/missions/mission-dialog.tsx': 'a row of small pictures, which open the photo',
+  'components/share/chosen-thumbs.tsx': 'smaller than the sign',
+  'features/activity/notice-picture.tsx': 'smaller than the sign, beside words',
+  'features/ai/group-card.tsx': 'similar shots are compared by their pictures',
+  'features/downloads/download-item.tsx': 'smaller than the sign, beside words',
+  'features/downloads/queued-list.tsx': 'smaller than the sign, beside words',
+  'features/guestbook/composer.tsx': 'smaller than the sign, and chosen with it',
+  'features/nearby/arrivals.tsx': 'smaller than the sign',
+  'features/photo/stage/photo-row.tsx': 'the stage plays it over its picture',
+}
+
+test('wherever a photo is shown it says that it is a clip, or plays it', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const files = ['app', 'components', 'features'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  const silent = files.filter((path) => {
+    if (!path.endsWith('.tsx') || path === 'components/photo/picture.tsx') return false
+    const source = readFileSync(join(root, path), 'utf8')
+    return /<Picture(?:By)?\s[^>]*photo=/.test(source) && !/<\w*Clip\w*/.test(source)
+  })
+  expect(silent.toSorted()).toEqual(Object.keys(withoutSign).toSorted())
+})
