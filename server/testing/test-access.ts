@@ -45,11 +45,8 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   await join(people.member, zone)
   const photoBytes = await picture(seed++)
   const isArriving = name === 'uploadOffset' || name === 'uploadPart'
-  const announced = { fullBytes: '1000', sha256: '0'.repeat(64) }
-  const photo = await upload(
-    people.uploader,
-    uploadForm(zone.location.id, photoBytes, isArriving ? announced : {}),
-  )
+  const announced = isArriving ? requests.announcedFields : undefined
+  const photo = await upload(people.uploader, uploadForm(zone.location.id, photoBytes, announced))
   const commentId = `${zone.location.id}_${randomUUID()}`
   await people.uploader.call(`POST /api/photos/${photo.id}/comments`, { id: commentId, content: 'Mine' })
   const ofClip = ['loopOffset', 'loopPart', 'clipOffset', 'clipPart', 'removeClip']

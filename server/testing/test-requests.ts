@@ -46,6 +46,9 @@ export function newMetric(facts: Record<string, unknown> = {}) {
   }
 }
 
+/** What comes with a preview whose photo follows. */
+export const announcedFields = { fullBytes: '1000', sha256: '0'.repeat(64) }
+
 /** What a visitor asks. */
 export const supportForm = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
 
