@@ -41,7 +41,7 @@ export async function readDueEnvelopes({ database, platform }: DataContext): Pro
 
 /**
  * Stores what the server answered, in one transaction. What it has stays to be seen until the zone's rows come; what it refused
- * is deleted; everything else is brought again later.
+ * is deleted with what needs it, which would never be taken; everything else is brought again later.
  */
 export async function saveCarriedOutcomes(
   { database, platform }: DataContext,
@@ -58,13 +58,29 @@ export async function saveCarriedOutcomes(
       const cursor = isShown ? await cursors.get(zoneScope(zoneId)) : undefined
       const isSeen = rev === undefined || (cursor !== undefined && seenRevision(cursor.next) >= rev)
       if (isShown && !isSeen) await carried.update(mutationId, { ackRev: rev })
-      else if (isDone || status === 'refused') await deleteRows(database, [mutationId])
+      else if (isDone) await deleteRows(database, [mutationId])
+      else if (status === 'refused') await deleteRows(database, await withDependants(database, mutationId))
       else {
         const pauseMs = Math.min(longestPauseMs, retryAfterMs ?? firstPauseMs * 2 ** row.attempts)
         await carried.update(mutationId, { attempts: row.attempts + 1, nextAt: now + pauseMs })
       }
     }
   })
+}
+
+/** The mutation and every carried one of which it is a condition, directly or through others. */
+async function withDependants(
+  { carried }: UserDatabase,
+  mutationId: MutationId,
+): Promise<readonly MutationId[]> {
+  const found = new Set([mutationId])
+  const rows = await carried.toArray()
+  for (let known = 0; known < found.size;) {
+    known = found.size
+    for (const { mutationId: id, row } of rows)
+      if (row?.dependsOn.some((need) => found.has(need)) === true) found.add(id)
+  }
+  return [...found]
 }
 
 /** Deletes what was received too long ago for the server to take it. */
