@@ -17,7 +17,8 @@ import { createZone } from '#src/data/zones/zone-commands.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { queuePicture } from './picture.ts'
 import type { Fate } from './world-network.ts'
-import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+import { sharedBase } from './shared-base.ts'
 
 let world: World
 let ann: Client

@@ -14,7 +14,8 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
-import { type Client, type World, makeWorld, sharedBase } from './world.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+import { sharedBase } from './shared-base.ts'
 
 /** A world in which Ann made a zone and Ben joined it. */
 export interface TwoDevices {

@@ -279,20 +279,6 @@ async function startDevice(platform: FakePlatform, signal: AbortSignal): Promise
   return device
 }
 
-/** What a device holds of the server's truth, table by table; what is one reader's own is left out. */
-export async function sharedBase({
-  database,
-}: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const shared = ['zones', 'photos', 'comments'] as const
-  const entries = await Promise.all(
-    shared.map(async (name) => {
-      const rows: readonly object[] = await database.table(name).toArray()
-      return [name, rows.map((row) => ({ ...row, canEdit: null, canDelete: null }))] as const
-    }),
-  )
-  return Object.fromEntries(entries)
-}
-
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

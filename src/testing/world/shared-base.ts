@@ -1,0 +1,22 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** What a device holds of the server's truth, table by table; what is one reader's own is left out. */
+export async function sharedBase({
+  database,
+}: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const shared = ['zones', 'photos', 'comments'] as const
+  const entries = await Promise.all(
+    shared.map(async (name) => {
+      const rows: readonly object[] = await database.table(name).toArray()
+      return [name, rows.map(withoutOwn)] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** What the server gives some readers only. */
+const ofSomeReaders: ReadonlySet<string> = new Set(['canEdit', 'canDelete', 'televisions'])
+
+function withoutOwn(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !ofSomeReaders.has(name)))
+}
