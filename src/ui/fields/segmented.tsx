@@ -38,9 +38,8 @@ const group = css({
   backgroundColor: 'sunken',
   width: 'fit',
   maxWidth: 'full',
-  // One line, scrolled sideways where it is wider than its place.
-  overflowX: 'auto',
-  scrollbarWidth: '[none]',
+  // On several lines where one is too short: a choice that is out of view is not made.
+  flexWrap: 'wrap',
 })
 const segment = css({
   position: 'relative',
