@@ -7,7 +7,7 @@ export const contentColumns = {
   'zones.owner_id': {
     onRemoval: {
       stays: 'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
-      texts: ['name', 'time_zone', 'embed_key', 'facts'],
+      texts: ['name', 'time_zone', 'embed_key', 'facts', 'wall_steering'],
     },
     onMerge: 'by-hand',
     inExport: { file: 'zones.json' },

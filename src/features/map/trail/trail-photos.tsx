@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ClipSign } from '#src/components/photo/clip-sign.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
 import { formatMeters } from '#src/i18n/format.ts'
@@ -38,6 +39,7 @@ export function TrailPhotos({ photos, onPoint }: TrailPhotosProps) {
                   detail={words.at({ distance })}
                   className={picture}
                 />
+                <ClipSign clip={photo.clip} />
                 <span aria-hidden="true" className={place}>
                   {distance}
                 </span>
