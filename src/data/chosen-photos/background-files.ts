@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
@@ -20,7 +20,7 @@ export function readBackgroundFiles({ database }: DataContext): Promise<readonly
 
 /** Calls back now and after each change with the number of those files; the returned function ends it. */
 export function watchBackgroundFiles(context: DataContext, callBack: (count: number) => void): () => void {
-  const subscription = liveQuery(() => readBackgroundFiles(context)).subscribe({
+  const subscription = liveReads(() => readBackgroundFiles(context)).subscribe({
     next: (rows) => callBack(rows.length),
     error: (error) => {
       context.platform.log.error('chosen-photos-unwatched', error)

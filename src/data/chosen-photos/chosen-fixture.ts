@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
@@ -36,7 +36,7 @@ export async function uploads({ database }: DataContext): Promise<readonly Outbo
 /** Resolves when so many files are named as not added. */
 export function untilMarked(context: DataContext, count: number): Promise<LeftFiles> {
   return new Promise((resolve, reject) => {
-    const watching = liveQuery(() => readLeftFiles(context)).subscribe({
+    const watching = liveReads(() => readLeftFiles(context)).subscribe({
       next: (left) => {
         if (left.notAdded.length < count) return
         queueMicrotask(() => watching.unsubscribe())

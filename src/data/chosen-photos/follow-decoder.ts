@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
@@ -43,7 +43,7 @@ export function followDecoder(
     left: await withoutDecoder(context).count(),
     tried: triedId === null ? null : ((await database.chosenPhotos.get(triedId))?.state ?? 'done'),
   })
-  const watching = liveQuery(read).subscribe({
+  const watching = liveReads(read).subscribe({
     next: ({ left, tried }) => {
       if (left > 0 && cancelTimer === null) schedule()
       if (left === 0) {

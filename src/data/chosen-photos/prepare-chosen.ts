@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { deleteChosenBytes, readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
@@ -46,7 +46,7 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
   }
   runLane(context, pictureLane(prepare), signal)
   const readers = new Set<string>()
-  const reading = liveQuery(() => readersOf(context)).subscribe({
+  const reading = liveReads(() => readersOf(context)).subscribe({
     next: (found) => {
       for (const readerId of found) {
         if (readers.has(readerId)) continue
@@ -196,7 +196,7 @@ export function untilSettled(
   ids: readonly MutationId[],
 ): Promise<readonly ChosenPhotoRow[]> {
   return new Promise((resolve, reject) => {
-    const watching = liveQuery(() => database.chosenPhotos.bulkGet([...ids])).subscribe({
+    const watching = liveReads(() => database.chosenPhotos.bulkGet([...ids])).subscribe({
       next: (found) => {
         const rows = found.flatMap((row) => (row === undefined ? [] : [row]))
         if (rows.some((row) => isBeingPrepared(row) && !isFilmOnItsWay(row))) return

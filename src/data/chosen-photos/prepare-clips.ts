@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { clipToleranceMs, longestClipMs } from '#src/contract/rules/clip-limits.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
@@ -135,7 +135,7 @@ async function make(
   { row, source, cut, signal }: Making,
 ): Promise<Result<MadeClip, ClipProblem>> {
   const stop = new AbortController()
-  const watching = liveQuery(() => database.chosenPhotos.get(row.id)).subscribe((found) => {
+  const watching = liveReads(() => database.chosenPhotos.get(row.id)).subscribe((found) => {
     if (found?.stage !== 'adding') stop.abort()
   })
   const onProgress = (ratio: number) => {

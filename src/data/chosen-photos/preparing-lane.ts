@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
@@ -44,7 +44,7 @@ export function runLane(context: DataContext, lane: PreparingLane, signal: Abort
       .catch(report)
       .finally(() => (running = null))
   }
-  const waiting = liveQuery(() => lane.first(context)).subscribe({
+  const waiting = liveReads(() => lane.first(context)).subscribe({
     next: (row) => {
       if (row !== undefined) work()
     },

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Calls `begin` once, when the first chosen film is to become a clip; not at all where `signal` aborts before. */
@@ -11,7 +11,7 @@ export function watchFilms(context: DataContext, signal: AbortSignal, begin: () 
       .equals('adding')
       .filter(({ film }) => film !== undefined)
       .count()
-  const watching = liveQuery(adding).subscribe({
+  const watching = liveReads(adding).subscribe({
     next: (films) => {
       if (films === 0 || signal.aborted) return
       // Called within `subscribe` it would not be there yet.

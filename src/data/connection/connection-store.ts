@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
@@ -25,7 +25,7 @@ export function watchChosen(
   choice: ConnectionChoice,
   callBack: (isOn: boolean) => void,
 ): () => void {
-  const subscription = liveQuery(() => readChosen(context, choice)).subscribe({
+  const subscription = liveReads(() => readChosen(context, choice)).subscribe({
     next: callBack,
     error: (error) => {
       context.platform.log.error(`${choice}-unwatched`, error)

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
 interface CarriedWatcher {
@@ -8,6 +8,6 @@ interface CarriedWatcher {
 
 /** Calls `onChange` now and whenever the number of carried envelopes changes; the answer stops it. */
 export function watchCarried({ carried }: UserDatabase, { onChange, onError }: CarriedWatcher): () => void {
-  const subscription = liveQuery(() => carried.count()).subscribe(onChange, onError)
+  const subscription = liveReads(() => carried.count()).subscribe(onChange, onError)
   return () => subscription.unsubscribe()
 }

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from './live-reads.ts'
 import { useLiveQuery, useObservable } from 'dexie-react-hooks'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
@@ -42,7 +42,7 @@ export function watchData<Value>(
   query: (context: DataContext) => Promise<Value>,
   heard: { readonly onValue: (value: Value) => void; readonly onError: (error: unknown) => void },
 ): () => void {
-  const subscription = liveQuery(() => readOpen(context, query)).subscribe(
+  const subscription = liveReads(() => readOpen(context, query)).subscribe(
     (value) => {
       if (value !== undefined) heard.onValue(value)
     },

@@ -40,6 +40,21 @@ test('what several parts of a page ask for is read once, and again once after a 
   expect(runs()).toBe(2)
 })
 
+test('a change is seen of everything that was read, in whichever step and by whatever function', async () => {
+  const { context, user } = await withCounter()
+  const countUsers = async () => (await user.toArray()).length
+  const nothing = async () => (context.database.isOpen() ? 0 : 1)
+  const readBoth = async () => {
+    const users = await countUsers()
+    const none = await nothing()
+    return [users + none, await context.database.meta.count()]
+  }
+  const followed = follow(sharedQuery(context, { key: 'both', serverOffsetMs: 0, run: () => readBoth() }))
+  await expect.poll(() => followed.seen).toHaveLength(1)
+  await context.database.meta.put({ key: 'last-synced-at', value: 1 })
+  await expect.poll(() => followed.seen.at(-1)).toEqual([1, 1])
+})
+
 test('a part that comes later has the answer before its first paint, and it is the newest', async () => {
   const { user, ask } = await withCounter()
   const first = follow(ask())
@@ -95,4 +110,11 @@ test('each key names one query: two queries under one key would answer for one a
   // A key's first word is its own: `photo 1` is no key of another query, whatever ids are in it.
   const names = calls.map(({ key = '' }) => key.split(' *')[0])
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
+test('nothing follows reads past `liveReads`', () => {
+  const past = globSync('{src,worker}/**/*.{ts,tsx}').filter(
+    (file) => !/live-reads|\.test\./.test(file) && /\bliveQuery\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(past).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from './live-reads.ts'
 import type { DataContext } from './data-context.ts'
 
 /** What a live query found, and the key under which it was asked for. */
@@ -67,7 +67,7 @@ function makeQuery<Value>(key: string, run: () => Promise<Value>, life: Life): S
   }
   const begin = () => {
     life.onBegun()
-    const subscription = liveQuery(run).subscribe(
+    const subscription = liveReads(run).subscribe(
       (value) => {
         const current = { key, value }
         found = current

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
@@ -7,7 +8,6 @@ import {
   offlineZoneRenditionsOf,
 } from '#src/contract/rules/offline-zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
-import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 
@@ -60,7 +60,7 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
 export function watchOfflineZones(context: DataContext, callBack: () => void): () => void {
   const { database, platform } = context
   let last: string | null = null
-  const subscription = liveQuery(async () => {
+  const subscription = liveReads(async () => {
     const packs = await database.packs.toArray()
     const ids = packs.map(({ zoneId }) => zoneId)
     const memberships = await database.memberships.bulkGet(ids)

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Resolves once the user asks for another zone than before to be on this device whole. Never after `signal` aborts. */
@@ -6,7 +6,7 @@ export async function untilZoneIsAsked({ database }: DataContext, signal: AbortS
   const readIds = () => database.packs.toCollection().primaryKeys()
   const before = new Set(await readIds())
   await new Promise<void>((resolve) => {
-    const subscription = liveQuery(readIds).subscribe((ids) => {
+    const subscription = liveReads(readIds).subscribe((ids) => {
       if (ids.every((id) => before.has(id))) return
       subscription.unsubscribe()
       resolve()

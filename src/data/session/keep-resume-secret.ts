@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { fetchResumeSecret, isResumeSecretMissing } from './resume-secret.ts'
 
@@ -19,7 +19,7 @@ export function keepResumeSecret(context: DeviceContext): () => void {
       attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
     })
   }
-  const subscription = liveQuery(() => isResumeSecretMissing(context)).subscribe({
+  const subscription = liveReads(() => isResumeSecretMissing(context)).subscribe({
     next: (value) => {
       cancelTimer()
       isMissing = value

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -33,7 +33,7 @@ export function watchKeptGuests(context: DataContext): () => void {
     })
   }
   mergeKeptGuests(context, { signal: over.signal, endsMerged: true }).catch(report)
-  const subscription = liveQuery(() => openMerges(context)).subscribe({
+  const subscription = liveReads(() => openMerges(context)).subscribe({
     next: (open) => {
       cancelTimer()
       if (open.length > 0) attempt(firstPauseMs).catch(report)

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { keptGuestKeys } from '#src/data/engine/device-database.ts'
 
@@ -11,7 +11,7 @@ export function mergeOnceKept(context: DataContext): () => void {
   let isOver = false
   const stops: (() => void)[] = []
   const warn = (error: unknown) => platform.log.warn('guest-not-merged', { error: String(error) })
-  const subscription = liveQuery(() => device.facts.where('key').startsWith(keptGuestKeys).count()).subscribe(
+  const subscription = liveReads(() => device.facts.where('key').startsWith(keptGuestKeys).count()).subscribe(
     {
       next: (count) => {
         if (count === 0) return

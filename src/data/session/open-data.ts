@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -33,7 +33,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   else if (session === null && platform.storage.hasCookie(signedInCookie))
     await (await import('./restore-session.ts')).restoreSession(device)
   await showSession(device)
-  liveQuery(() => readSession(device)).subscribe({
+  liveReads(() => readSession(device)).subscribe({
     next: () => {
       showSession(device).catch((error: unknown) => {
         platform.log.error('session-not-shown', error)
@@ -122,7 +122,7 @@ function startBackgroundTasks(context: DataContext): () => void {
 
 /** Keeps the user of `currentData` as new as their row and what waits; the answer ends it. */
 function watchUser(context: DataContext): () => void {
-  const subscription = liveQuery(() => readUserIn(context)).subscribe({
+  const subscription = liveReads(() => readUserIn(context)).subscribe({
     next: (user) => {
       const current = currentData.get()
       if (current.phase === 'open' && current.context === context) currentData.set({ ...current, user })

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { base64Of, type DeviceKey } from '#src/data/courier/device-key.ts'
@@ -133,7 +133,7 @@ export function watchUncreated(context: DataContext, callBack: (isUncreated: boo
 }
 
 function watchOwn(context: DataContext, callBack: (session: SessionRow | null) => void): () => void {
-  const subscription = liveQuery(() => readSession(context)).subscribe({
+  const subscription = liveReads(() => readSession(context)).subscribe({
     next: (session) => {
       callBack(session?.user.id === context.user.id ? session : null)
     },

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
@@ -13,7 +13,7 @@ const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxR
  */
 export function watchOutbox(context: DataContext, callBack: () => void): () => void {
   const { database, platform } = context
-  const subscription = liveQuery(async () => {
+  const subscription = liveReads(async () => {
     const newest = await database.outbox.orderBy('seq').reverse().limit(1).primaryKeys()
     const queued = await database.outbox.where('state').equals('queued').count()
     const retry = await database.meta.get('retry-asked-at')
@@ -31,7 +31,7 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
 
 /** Calls back now and when rows stopped: put off or refused. The answer ends it. */
 export function watchStopped({ database, platform }: DataContext, callBack: () => void): () => void {
-  const subscription = liveQuery(() =>
+  const subscription = liveReads(() =>
     database.outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
   ).subscribe({
     next: callBack,
@@ -47,7 +47,7 @@ export function watchStopped({ database, platform }: DataContext, callBack: () =
 /** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   const { database, platform } = context
-  const subscription = liveQuery(async () => {
+  const subscription = liveReads(async () => {
     if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
     const rows = await rowsInStates(database, unsentStates)
     const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))

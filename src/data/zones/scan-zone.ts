@@ -1,5 +1,5 @@
 import type { Scan } from './scan.ts'
-import { liveQuery } from 'dexie'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -105,7 +105,7 @@ async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promi
       resolve(null)
     })
     const unsubscribe = syncStatus.subscribe(stopOnOffline)
-    const query = liveQuery(() => readOutcome(context, awaited)).subscribe({
+    const query = liveReads(() => readOutcome(context, awaited)).subscribe({
       next: (outcome) => {
         if (outcome !== null) resolve(outcome)
         else stopOnOffline()

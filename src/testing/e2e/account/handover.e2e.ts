@@ -55,6 +55,7 @@ test('a guest goes on as themself on another device, by the link of the QR', asy
 
   const late = await newDevice(browser)
   await late.goto(`${server.url}/continue`)
+  await expect(late.getByLabel('Code')).toBeVisible()
   expect(await checkScreen(late, 'code from another device')).toEqual([])
   await late.getByLabel('Code').fill('ABC')
   await late.getByRole('button', { name: 'Continue' }).click()
