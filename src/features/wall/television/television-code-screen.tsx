@@ -20,7 +20,7 @@ export function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeSc
       <div className={paper}>
         <QrPicture text={`${location.origin}/tv/connect#${code}`} label={words.tvQr} />
       </div>
-      <div className={text}>
+      <div className={text} dir="auto">
         <div role="status">{wasDisconnected ? <p>{words.tvDisconnected}</p> : null}</div>
         <PageHeading size="medium" className={heading}>
           {words.tvTitle}
@@ -45,7 +45,7 @@ export function UnreachedScreen() {
   const words = useWords(televisionWords)
   return (
     <Screen>
-      <div className={text}>
+      <div className={text} dir="auto">
         <PageHeading size="medium" className={heading}>
           {words.tvTitle}
         </PageHeading>
