@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '#src/contract/wire/durations.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
 import { deleteCarried } from '#src/data/courier/courier-commands.ts'
@@ -160,6 +160,23 @@ test('[CC3] what the server refuses leaves the courier and the screen', async ()
   await deliver(cem)
   expect(await readPhoto(cem.data(), photoId)).toBeNull()
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
+})
+
+test('[CC3] [CS1] after the end of a zone, in its time of grace, a courier brings what its author still could', async () => {
+  const { ben, cem, world, zoneId, meet, mend, deliver } = phones
+  ben.network.cut()
+  cem.network.cut()
+  const photoId = await queuePicture(ben.data(), zoneId, 44)
+  await commit(ben.data(), { name: 'photo.like', args: { photoId, liked: true } })
+  await meet(ben, cem)
+  expect((await readCarried(cem.data())).count).toBe(2)
+  const { expiresAt } = (await cem.data().database.zones.get(zoneId)) ?? {}
+  world.skip((expiresAt ?? 0) - cem.data().serverNow() + hourMs)
+  await mend(cem)
+  await deliver(cem)
+  await world.until('nothing is carried', async () => (await cem.data().database.carried.count()) === 0)
+  expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
+  expect(await readPhoto(cem.data(), photoId)).toMatchObject({ likes: 1, isLocal: false })
 })
 
 test('[CC2] what is carried is deleted by a tap, and after 14 days', async () => {
