@@ -124,7 +124,8 @@ const readout = css({ color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabul
 const box = css({
   position: 'relative',
   height: '32',
-  borderRadius: 'control',
+  // Round corners of a whole control would cut off both ends of the way.
+  borderRadius: '[min(token(radii.control), 0.5rem)]',
   backgroundColor: 'sunken',
   overflow: 'hidden',
   '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
