@@ -34,7 +34,8 @@ const group = css({
   display: 'inline-flex',
   padding: '1',
   gap: '1',
-  borderRadius: 'control',
+  // Round at the ends of one line, and no rounder where there are two.
+  borderRadius: '[min(token(radii.control), 1.5rem)]',
   backgroundColor: 'sunken',
   width: 'fit',
   maxWidth: 'full',
