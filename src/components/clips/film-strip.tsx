@@ -11,8 +11,7 @@ export function FilmStrip({ source }: { readonly source: Blob | null }) {
   return (
     <div className={strip} aria-hidden="true">
       {frames.map((frame, index) => (
-        // Their order never changes.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- their order never changes
         <Frame key={index} frame={frame} />
       ))}
     </div>
