@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
-import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { deleteExpired, saveCarriedOutcomes } from '#src/data/courier/carried-outcomes.ts'
 import { deleteCarried } from '#src/data/courier/courier-commands.ts'
 import { readCarried, readPhonesCarrying } from '#src/data/courier/courier-queries.ts'
 import { openExchange } from '#src/data/courier/open-exchange.ts'
@@ -160,6 +160,25 @@ test('[CC3] what the server refuses leaves the courier and the screen', async ()
   await deliver(cem)
   expect(await readPhoto(cem.data(), photoId)).toBeNull()
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
+})
+
+test('[CC3] what needs a refused change leaves the courier with it, and nothing else does', async () => {
+  const { ann, ben, cem, zoneId, cutAll, meet } = phones
+  cutAll()
+  const photoId = await queuePicture(ben.data(), zoneId, 45)
+  await addComment(photoId, 'My own', ben.data())
+  const other = await queuePicture(ann.data(), zoneId, 46)
+  await meet(ben, cem)
+  await meet(ann, cem)
+  const rows = await cem.data().database.carried.toArray()
+  const upload = rows.find(({ row }) => row?.name === 'photo.upload' && row.args.id === photoId)
+  if (upload === undefined) throw new Error('Cem does not carry it')
+  const refused = { mutationId: upload.mutationId, status: 'refused', code: 'access_denied' } as const
+  await saveCarriedOutcomes(cem.data(), [[upload, refused]])
+  expect(await readPhoto(cem.data(), photoId)).toBeNull()
+  expect(await readComments(cem.data(), photoId)).toEqual([])
+  expect(await readPhoto(cem.data(), other)).not.toBeNull()
+  expect((await readCarried(cem.data())).count).toBe(1)
 })
 
 test('[CC3] [CS1] after the end of a zone, in its time of grace, a courier brings what its author still could', async () => {
