@@ -201,8 +201,9 @@ export class UserDatabase extends SharedDatabase {
 }
 
 /**
- * The keys and indexes of each table. One version names them all, and the next one takes its place with a higher number:
- * Dexie makes what a device lacks, and each further version that is named costs every start time, twice as much for two.
+ * The keys and indexes of each table. Until the first release one version names them all: raise its number with each change.
+ * After it a change has a version of its own, with an upgrade for the scopes that it needs read again; what no device has any
+ * more is folded into the first. Dexie parses every version, and all before it, at each start.
  */
 const stores = {
   user: 'id',
