@@ -254,10 +254,10 @@ function securityHeaders({ config, clock }: Deps): Koa.Middleware {
   }
 }
 
-function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' | 'embed' {
+function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' | 'worker' | 'embed' {
   if (path.startsWith('/api/')) return 'api'
-  // A worker takes its policy from its own script's answer: that of the page that starts it.
-  if (/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !path.includes('worker')) return 'asset'
+  if (/^\/(?:sw|background|assets\/[\w.-]*worker[\w.-]*)\.js$/.test(path)) return 'worker'
+  if (/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path)) return 'asset'
   if (path.startsWith(embedPath)) return 'embed'
   return path.startsWith('/uploads/') || path.startsWith(folderPath) ? 'upload' : 'page'
 }

@@ -130,3 +130,12 @@ test('a wall can be framed by a website that requires CORP, and nothing else can
     expect(headers.get('cross-origin-embedder-policy')).toBeNull()
   }
 })
+
+test('a worker has the policy of the page that starts it, and a short answer', async () => {
+  const page = await headersOf('/')
+  for (const path of ['/sw.js', '/background.js', '/assets/media-worker-1a2b.js']) {
+    const worker = await headersOf(path)
+    expect(worker.get('content-security-policy')).toBe(page.get('content-security-policy'))
+    expect(worker.get('permissions-policy')).toBeNull()
+  }
+})

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** Workers take the policy of their own script's answer, so files that may be a worker's carry this one. */
 const pagePolicy = pagePolicyWith({ scripts: [], styles: [] })
 
 /** What the API answers is never a page. */
@@ -85,6 +84,8 @@ const policies = {
   api: apiPolicy,
   upload: uploadPolicy,
   asset: assetPolicy,
+  // A worker takes its policy from the answer with its script: that of the page that starts it. Open pages ask for one each minute.
+  worker: pagePolicy,
   embed: embedPolicy,
 } as const
 

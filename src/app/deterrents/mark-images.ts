@@ -1,3 +1,4 @@
+import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 const checkEveryMs = 1000
@@ -5,10 +6,11 @@ const protectedImages = 'img[data-protected]'
 
 /**
  * Lays a word over every image that is marked `data-protected`, and keeps it there: one observer of the page, and a look each
- * second for what an observer is not told. `readWord` gives null where no image is to be marked.
+ * second, while there are such images, for what an observer is not told. `readWord` gives null where no image is to be marked.
  */
 export function markImages(readWord: () => string | null): void {
   let hasLayers = false
+  let endLooking: (() => void) | null = null
   const look = () => {
     const word = readWord()
     const images = word === null ? [] : document.querySelectorAll<HTMLElement>(protectedImages)
@@ -18,6 +20,11 @@ export function markImages(readWord: () => string | null): void {
       if (!isOfImage) layer.remove()
     }
     hasLayers = images.length > 0
+    if (document.querySelector(protectedImages) !== null) endLooking ??= whileVisible(checkEveryMs, look)
+    else {
+      endLooking?.()
+      endLooking = null
+    }
   }
   // Hundreds of tiles come and go during a scroll; they are not marked.
   const observer = new MutationObserver((changes) => {
@@ -25,7 +32,6 @@ export function markImages(readWord: () => string | null): void {
   })
   const what = { childList: true, subtree: true, attributeFilter: ['data-protected'] }
   observer.observe(document.documentElement, what)
-  setInterval(look, checkEveryMs)
   look()
 }
 

@@ -1,4 +1,8 @@
+import { whileVisible } from '#src/platform/tabs/while-visible.ts'
+
 const lookEveryMs = 500
+/** The sizes change with an event, which begins a minute of looks; then nothing wakes the page up. */
+const looksAfterResize = 120
 const dockedPx = 160
 
 interface ConsoleRules {
@@ -17,10 +21,22 @@ export function watchConsole({ isSilent, isWatched, warning }: ConsoleRules): vo
     if (!isSilent()) log(...words)
   }
   let wasOpen = false
-  setInterval(() => {
+  let looksLeft = 0
+  let endLooking: (() => void) | null = null
+  const look = () => {
     const isOpen =
       window.outerWidth - window.innerWidth > dockedPx || window.outerHeight - window.innerHeight > dockedPx
     if (isOpen && !wasOpen && isWatched()) console.warn(warning())
     wasOpen = isOpen
-  }, lookEveryMs)
+    looksLeft -= 1
+    if (looksLeft > 0) return
+    endLooking?.()
+    endLooking = null
+  }
+  const begin = () => {
+    looksLeft = looksAfterResize
+    endLooking ??= whileVisible(lookEveryMs, look)
+  }
+  window.addEventListener('resize', begin)
+  begin()
 }

@@ -1,4 +1,5 @@
 import { consoleLog } from '#src/platform/log.ts'
+import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
 
 let isBegun = false
@@ -62,7 +63,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   })
   if (registration.waiting !== null) offerUpdate()
   // Offline the check fails; the next one follows in a minute.
-  setInterval(() => void registration.update().catch(() => undefined), checkEveryMs)
+  whileVisible(checkEveryMs, () => void registration.update().catch(() => undefined))
 }
 
 /** The code that offers a new version is loaded only where there is one. */
