@@ -24,23 +24,23 @@ test('calls back each time it is due while the tab is visible, and at once on it
   expect(calls).toBe(4)
 })
 
-const name = 'never comes sooner than its time, and keeps no timer in a hidden tab'
-
-test(name, () => {
-  const steps = fc.array(
-    fc.oneof(fc.constant('hide'), fc.constant('show'), fc.integer({ min: 1, max: 3000 })),
+test('never comes sooner than its time, and keeps no timer in a hidden tab', () => {
+  const step = fc.oneof(
+    fc.constant('hide' as const),
+    fc.constant('show' as const),
+    fc.integer({ min: 1, max: 3000 }),
   )
   checkProperty(
-    name,
-    fc.property(steps, (all) => {
+    'calls of a visible tab',
+    fc.property(fc.array(step), (steps) => {
       const [clock, tabVisibility] = [makeFakeClock(), makeFakeTabVisibility()]
       const calledAt: number[] = [0]
       const end = whileVisible(1000, () => calledAt.push(clock.monotonicMs()), { clock, tabVisibility })
-      for (const step of all) {
-        if (step === 'hide') tabVisibility.hide()
-        else if (step === 'show') tabVisibility.show()
-        else clock.advance(Number(step))
-        if (!tabVisibility.isVisible()) expect(clock.untilNextTimerMs()).toBeNull()
+      for (const one of steps) {
+        if (one === 'hide') tabVisibility.hide()
+        else if (one === 'show') tabVisibility.show()
+        else clock.advance(one)
+        expect(tabVisibility.isVisible() ? null : clock.untilNextTimerMs()).toBeNull()
       }
       for (const [index, at] of calledAt.slice(1).entries())
         expect(at - (calledAt[index] ?? 0)).toBeGreaterThanOrEqual(1000)
