@@ -55,7 +55,7 @@ export const PhotoTile = memo(function PhotoTile({
       className={tileStyle}
       style={{ backgroundColor: photo.placeholderColor }}
       draggable={false}
-      onClick={({ currentTarget }) => rememberPressedTile(id, currentTarget)}
+      onClick={({ currentTarget }) => rememberPressedTile(photo, currentTarget)}
       {...choice?.props}
     >
       <TileContent photo={photo} words={words} counts={counts} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { Coming } from '#src/components/parts/coming.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -105,6 +105,8 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   const { photo, like, react } = useTappedPhoto(stored)
   const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
   const [editedId, setEditedId] = useState<PhotoId | null>(null)
+  // The picture first: what is said about it follows in a render of its own.
+  const isSideDue = useDeferredValue(true, false)
   const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
   useEffect(() => {
     void firstLoadOver().then(() => loadPhotoWindow().catch(() => undefined))
@@ -136,15 +138,17 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
         onPlay={play}
         onDoubleTap={likeTwice}
       />
-      <PhotoSide
-        key={photo.id}
-        photo={photo}
-        isEditing={editedId === photo.id}
-        onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
-        onLike={like}
-        onReact={react}
-        onGone={back}
-      />
+      {isSideDue ? (
+        <PhotoSide
+          key={photo.id}
+          photo={photo}
+          isEditing={editedId === photo.id}
+          onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
+          onLike={like}
+          onReact={react}
+          onGone={back}
+        />
+      ) : null}
       <KeysHelp />
       {isOpen ? (
         <Suspense fallback={<Coming />}>

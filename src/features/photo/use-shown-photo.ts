@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pressedPhoto } from '#src/components/photo-grid/opened-photo.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useNeighbourPhotos } from '#src/data/photos/neighbour-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
@@ -12,15 +13,15 @@ export interface ShownPhoto {
 }
 
 /**
- * The photo with its neighbours. Stepping to a neighbour shows it at once, as it was last read; `photo` is null when there
- * is none (any more), with the neighbours that it had. undefined while loading.
+ * The photo with its neighbours. Stepping to a neighbour or coming from a tile shows it at once, as it was last read; `photo`
+ * is null when there is none (any more), with the neighbours that it had. undefined while loading.
  */
 export function useShownPhoto(
   id: PhotoId,
 ): ShownPhoto | (Omit<ShownPhoto, 'photo'> & { readonly photo: null }) | undefined {
   const read = usePhoto(id)
   const around = useNeighbourPhotos(id)
-  const [held, setHeld] = useState<ShownPhoto | null>(null)
+  const [held, setHeld] = useState<ShownPhoto | null>(() => ofPressedTile(id))
   const [goneId, setGoneId] = useState<PhotoId | null>(null)
   const isStale = held?.photo !== read || held?.previous !== around?.previous || held?.next !== around?.next
   if (read && around && isStale) setHeld({ photo: read, ...around })
@@ -34,4 +35,10 @@ export function useShownPhoto(
   if (read === null) return { photo: null, ...known }
   const photo = read ?? row[place]
   return photo ? { photo, ...(around ?? known) } : undefined
+}
+
+/** Its neighbours are read meanwhile. */
+function ofPressedTile(id: PhotoId): ShownPhoto | null {
+  const photo = pressedPhoto(id)
+  return photo === null ? null : { photo, previous: null, next: null }
 }
