@@ -89,6 +89,9 @@ interface OpenPhotoProps extends ShownPhoto {
 
 /** The ways into the photo's own window and out of it. */
 function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
+  useEffect(() => {
+    void firstLoadOver().then(() => loadPhotoWindow().catch(() => undefined))
+  }, [])
   const isOpen = mode !== 'closed'
   const open = useCallback(() => onMode('open'), [onMode])
   const close = useCallback(() => onMode('closed'), [onMode])
@@ -108,9 +111,6 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   // The picture first: what is said about it follows in a render of its own.
   const isSideDue = useDeferredValue(true, false)
   const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
-  useEffect(() => {
-    void firstLoadOver().then(() => loadPhotoWindow().catch(() => undefined))
-  }, [])
   const edit = useCallback(() => setEditedId(stored.id), [stored.id])
   const likeTwice = () => {
     if (!photo.liked) like()
