@@ -112,9 +112,6 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   const isSideDue = useDeferredValue(true, false)
   const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
   const edit = useCallback(() => setEditedId(stored.id), [stored.id])
-  const likeTwice = () => {
-    if (!photo.liked) like()
-  }
   usePhotoKeys({
     previous: previous?.id ?? null,
     next: next?.id ?? null,
@@ -136,7 +133,7 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
         onShow={show}
         onOpen={open}
         onPlay={play}
-        onDoubleTap={likeTwice}
+        onLike={like}
       />
       {isSideDue ? (
         <PhotoSide

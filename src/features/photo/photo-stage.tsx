@@ -17,20 +17,12 @@ interface PhotoStageProps extends ShownPhoto {
   readonly onShow: (id: PhotoId) => void
   readonly onOpen: () => void
   readonly onPlay: () => void
-  /** Two taps: the photo is liked. */
-  readonly onDoubleTap: () => void
+  /** Two taps on a photo that is not liked. */
+  readonly onLike: () => void
 }
 
 /** The picture at the head of its page; a tap opens it in the whole window, two like it. */
-export function PhotoStage({
-  isIdle,
-  onBack,
-  onShow,
-  onOpen,
-  onPlay,
-  onDoubleTap,
-  ...shown
-}: PhotoStageProps) {
+export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, onLike, ...shown }: PhotoStageProps) {
   const wording = useBrandWords()
   const words = useWords(viewerWords)
   const { waiting } = shown.photo
@@ -46,7 +38,9 @@ export function PhotoStage({
       onTap={(by) => {
         if (by === 'finger') onOpen()
       }}
-      onDoubleTap={onDoubleTap}
+      onDoubleTap={() => {
+        if (!shown.photo.liked) onLike()
+      }}
       layer={isIdle ? null : <PhotoClip photo={shown.photo} controls={controls} />}
     >
       <div ref={setControls} className={bottom} />
