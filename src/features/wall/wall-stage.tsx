@@ -4,25 +4,30 @@ import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
+import { wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { joinFacts } from '#src/i18n/direction.ts'
+import type { TimedText } from '#src/contract/rules/wall-announcement.ts'
+import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
-import { type Slide, useWall } from './use-wall.ts'
+import { WallCollage } from './collage/wall-collage.tsx'
+import { useLayout, useTiles } from './use-layout.ts'
+import { useWall } from './use-wall.ts'
 import { useWallUpdates } from './use-wall-updates.ts'
 import { useWallWords, type WallEntry } from './use-wall-words.ts'
 import { useWallKeys } from './use-wall-keys.ts'
-import { WallCountdown } from './wall-countdown.tsx'
-import type { WallPage, WallPhoto } from './wall-photos.ts'
+import { CodeCard, EmptyWall } from './wall-cards.tsx'
+import type { WallPage } from './wall-photos.ts'
 import { PausedNote } from './paused-note.tsx'
-import { WallSlide } from './wall-slide.tsx'
+import { Slides } from './wall-slides.tsx'
 import type { WallMember } from './wall-updates.ts'
 import { useSteering } from './use-steering.ts'
-import { WallMessage, WallWords } from './wall-words.tsx'
+import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
 import { WallGreeting } from './wall-greeting.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
 
@@ -31,6 +36,9 @@ export interface WallZone extends Pick<
   ZoneView,
   'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
 > {
+  /** The title of the chapter that its hosts show alone; null: it shows the whole album. */
+  readonly chapter: string | null
+  readonly announcement: TimedText | null
   /** When its photos are shown, while that is yet to come; null: they are shown. */
   readonly revealAt: number | null
   /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
@@ -52,6 +60,8 @@ export interface WallControl {
   readonly onPause: (isPaused: boolean) => void
   readonly onNext: () => void
   readonly onShowCode: (isShown: boolean) => void
+  readonly layout: WallLayout
+  readonly onLayout: (layout: WallLayout) => void
 }
 
 interface WallStageProps {
@@ -72,10 +82,16 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const [photoId, setPhotoId] = useState<PhotoId | null>(null)
-  const steered = useSteering(zone.wallSteering)
+  const steered = useSteering(zone.wallSteering, zone.announcement)
+  const { layout, choose } = useLayout(steered.layout)
+  // One photo that a host shows stands alone.
+  const isCollage = layout === 'collage' && steered.photoId === null
+  const collage = useTiles()
   const entry = useWallWords(entries, photoId)
   const isStill = isPaused || zone.isWallPaused || entry !== null
-  const { slide, photos, count, showNext } = useWall(page, { isStill, steered }, style)
+  const times = isCollage ? collage.timesOf(style, page?.photos.length ?? 0) : style
+  const { slide, photos, count, showNext } = useWall(page, { isStill, steered, isAlone: isCollage }, times)
+  if (isCollage) collage.bring(slide?.[0] ?? null, photos ?? [])
   const shownId = slide?.[0].id ?? null
   if (shownId !== photoId) setPhotoId(shownId)
   const { layer, greeted } = useWallUpdates(photos, members)
@@ -90,9 +106,24 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const isEmpty = shown === null
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
-      <Slides slide={shown} photos={photos} style={style} />
+      {isCollage && shown !== null && shown !== undefined ? (
+        <WallCollage
+          tiles={collage.tiles}
+          photos={photos ?? []}
+          photo={shown[0]}
+          style={style}
+          hasCode={code !== null && isCodeShown}
+        />
+      ) : (
+        <Slides slide={shown} photos={photos} style={style} />
+      )}
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
       <div role="status">{steered.message === null ? null : <WallMessage text={steered.message} />}</div>
+      <div role="status">
+        {steered.announcement === null || steered.message !== null ? null : (
+          <WallAnnouncement text={steered.announcement} />
+        )}
+      </div>
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -103,6 +134,8 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
           onPause: setPaused,
           onNext: showNext,
           onShowCode: setCodeShown,
+          layout,
+          onLayout: choose,
         })}
         <PausedNote isPaused={zone.isWallPaused} />
       </header>
@@ -126,75 +159,11 @@ function WallTitle({ zone, count: photos, isEmpty }: WallTitleProps) {
       <PageHeading size="medium" className={isEmpty ? emptyName : name}>
         <bdi>{zone.name}</bdi>
       </PageHeading>
-      {zone.photoCount !== null && photos > 0 ? <p className={count}>{words.count({ photos })}</p> : null}
-    </div>
-  )
-}
-
-interface CodeProps {
-  readonly code: ReactNode
-  readonly until: string | null
-}
-
-function CodeCard({ code, until }: CodeProps) {
-  const words = useWords(wallWords)
-  return (
-    <div className={card}>
-      {code}
-      <p className={scan}>{words.scan}</p>
-      {until === null ? null : <p className={scan}>{until}</p>}
-    </div>
-  )
-}
-
-interface SlidesProps {
-  readonly slide: Slide | null | undefined
-  readonly photos: readonly WallPhoto[] | undefined
-  readonly style: WallStyle
-}
-
-/** The photo that is shown, and below it the one before, over which it comes in: unless that has left the zone. */
-function Slides({ slide, photos, style }: SlidesProps) {
-  const [seen, setSeen] = useState<{ readonly now: Slide | null; readonly before: Slide | null }>({
-    now: null,
-    before: null,
-  })
-  const now = slide ?? null
-  if (now !== seen.now)
-    setSeen({ now, before: now !== null && now[0].id === seen.now?.[0].id ? seen.before : seen.now })
-  const isThere = seen.before?.every(({ id }) => photos?.some((photo) => photo.id === id) === true) === true
-  const before = isThere && seen.before?.[0].id !== now?.[0].id && now !== null ? seen.before : null
-  return (
-    <>
-      {before === null ? null : <WallSlide key={before[0].id} slide={before} style={style} isShown={false} />}
-      {now === null ? null : <WallSlide key={now[0].id} slide={now} style={style} isShown />}
-    </>
-  )
-}
-
-interface EmptyWallProps {
-  readonly code: ReactNode
-  readonly zone: WallZone
-}
-
-function EmptyWall({ code, zone }: EmptyWallProps) {
-  const words = useWords(wallWords)
-  const { revealAt, until } = zone
-  return (
-    <div className={empty}>
-      {revealAt === null ? null : <WallCountdown revealAt={revealAt} photoCount={zone.photoCount ?? 0} />}
-      {code === null ? null : <div className={emptyCard}>{code}</div>}
-      {revealAt !== null ? (
-        <p>{words.scan}</p>
-      ) : zone.emptyText !== undefined ? (
-        <p>{zone.emptyText}</p>
-      ) : (
-        <div>
-          {code === null ? null : <p>{words.emptyCode}</p>}
-          <p>{words.emptyText}</p>
-        </div>
-      )}
-      {until === null || code === null ? null : <p>{until}</p>}
+      {zone.photoCount !== null && photos > 0 ? (
+        <p className={count}>
+          {joinFacts([...(zone.chapter === null ? [] : [zone.chapter]), words.count({ photos })])}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -236,41 +205,4 @@ const emptyName = css({
   fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
-})
-const card = css({
-  position: 'absolute',
-  insetInlineEnd: '[max(1rem, 2.5vmin)]',
-  bottom: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  width: '[clamp(9rem, 30vmin, 22rem)]',
-  '& svg': { maxWidth: '[none]' },
-  padding: '2',
-  borderRadius: 'sm',
-  backgroundColor: 'paper',
-})
-const scan = css({
-  color: 'qr',
-  textAlign: 'center',
-  fontWeight: 'semibold',
-  fontSize: '[clamp(0.8125rem, 1.8vmin, 1.125rem)]',
-  lineHeight: 'snug',
-})
-const empty = css({
-  position: 'absolute',
-  inset: '0',
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: '6',
-  padding: '6',
-  textAlign: 'center',
-  pointerEvents: 'none',
-  fontSize: '[clamp(1.125rem, 3vmin, 2rem)]',
-  lineHeight: 'snug',
-})
-const emptyCard = css({
-  width: '[min(46vmin, 26rem)]',
-  '& svg': { maxWidth: '[none]' },
-  padding: '3',
-  borderRadius: 'sm',
-  backgroundColor: 'paper',
 })
