@@ -3,7 +3,7 @@ import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { WallCountdown } from './wall-countdown.tsx'
-import type { WallZone } from './wall-stage.tsx'
+import type { WallZone } from './wall-zone.ts'
 
 interface CodeProps {
   readonly code: ReactNode

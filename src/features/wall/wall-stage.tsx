@@ -3,53 +3,28 @@ import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
-import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { joinFacts } from '#src/i18n/direction.ts'
-import type { TimedText } from '#src/contract/rules/wall-announcement.ts'
 import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { WallCollage } from './collage/wall-collage.tsx'
-import { useLayout, useTiles } from './use-layout.ts'
-import { useWall } from './use-wall.ts'
 import { useWallUpdates } from './use-wall-updates.ts'
-import { useWallWords, type WallEntry } from './use-wall-words.ts'
+import { useShow } from './use-show.ts'
+import type { WallEntry } from './use-wall-words.ts'
+import type { WallZone } from './wall-zone.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { CodeCard, EmptyWall } from './wall-cards.tsx'
 import type { WallPage } from './wall-photos.ts'
 import { PausedNote } from './paused-note.tsx'
 import { Slides } from './wall-slides.tsx'
 import type { WallMember } from './wall-updates.ts'
-import { useSteering } from './use-steering.ts'
+import type { Steered } from './use-steering.ts'
 import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
 import { WallGreeting } from './wall-greeting.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
-
-/** What a wall says of its zone. */
-export interface WallZone extends Pick<
-  ZoneView,
-  'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
-> {
-  /** The title of the chapter that its hosts show alone; null: it shows the whole album. */
-  readonly chapter: string | null
-  readonly announcement: TimedText | null
-  /** When its photos are shown, while that is yet to come; null: they are shown. */
-  readonly revealAt: number | null
-  /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
-  readonly photoCount: number | null
-  /** What its QR holds; null: it has no code. */
-  readonly codeText: string | null
-  /** Until when the code works; null: not known, or forever. */
-  readonly until: string | null
-  /** Said where no photo is shown, instead of the invitation to add one. */
-  readonly emptyText?: string
-}
 
 /** What the controls of a wall show and do. */
 export interface WallControl {
@@ -80,20 +55,8 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
-  const style = wallStyles[slugOf(useBrand())]
-  const [photoId, setPhotoId] = useState<PhotoId | null>(null)
-  const steered = useSteering(zone.wallSteering, zone.announcement)
-  const { layout, choose } = useLayout(steered.layout)
-  // One photo that a host shows stands alone.
-  const isCollage = layout === 'collage' && steered.photoId === null
-  const collage = useTiles()
-  const entry = useWallWords(entries, photoId)
-  const isStill = isPaused || zone.isWallPaused || entry !== null
-  const times = isCollage ? collage.timesOf(style, page?.photos.length ?? 0) : style
-  const { slide, photos, count, showNext } = useWall(page, { isStill, steered, isAlone: isCollage }, times)
-  if (isCollage) collage.bring(slide?.[0] ?? null, photos ?? [])
-  const shownId = slide?.[0].id ?? null
-  if (shownId !== photoId) setPhotoId(shownId)
+  const show = useShow(zone, { page, entries, isPaused })
+  const { slide, photos, count, showNext, style, steered, layout, choose, entry, tiles } = show
   const { layer, greeted } = useWallUpdates(photos, members)
   const isQuiet = useQuiet()
   const pause = useCallback(() => setPaused((before) => !before), [])
@@ -106,9 +69,9 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const isEmpty = shown === null
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
-      {isCollage && shown !== null && shown !== undefined ? (
+      {tiles !== null && shown !== null && shown !== undefined ? (
         <WallCollage
-          tiles={collage.tiles}
+          tiles={tiles}
           photos={photos ?? []}
           photo={shown[0]}
           style={style}
@@ -118,12 +81,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
         <Slides slide={shown} photos={photos} style={style} />
       )}
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
-      <div role="status">{steered.message === null ? null : <WallMessage text={steered.message} />}</div>
-      <div role="status">
-        {steered.announcement === null || steered.message !== null ? null : (
-          <WallAnnouncement text={steered.announcement} />
-        )}
-      </div>
+      <Said steered={steered} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -142,6 +100,19 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
       {isEmpty ? <EmptyWall code={code} zone={zone} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
       <WallGreeting name={greeted} />
+    </div>
+  )
+}
+
+/** What a host says to the room: a message stands over an announcement. */
+function Said({ steered: { message, announcement } }: { readonly steered: Steered }) {
+  return (
+    <div role="status">
+      {message !== null ? (
+        <WallMessage text={message} />
+      ) : announcement === null ? null : (
+        <WallAnnouncement text={announcement} />
+      )}
     </div>
   )
 }
