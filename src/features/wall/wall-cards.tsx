@@ -54,7 +54,7 @@ const card = css({
   position: 'absolute',
   insetInlineEnd: '[max(1rem, 2.5vmin)]',
   bottom: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  width: '[clamp(9rem, 30vmin, 22rem)]',
+  width: '[max(9rem, 30vmin)]',
   '& svg': { maxWidth: '[none]' },
   padding: '2',
   borderRadius: 'sm',
@@ -64,7 +64,7 @@ const scan = css({
   color: 'qr',
   textAlign: 'center',
   fontWeight: 'semibold',
-  fontSize: '[clamp(0.8125rem, 1.8vmin, 1.125rem)]',
+  fontSize: '[max(0.8125rem, 1.8vmin)]',
   lineHeight: 'snug',
 })
 const empty = css({
@@ -77,7 +77,7 @@ const empty = css({
   padding: '6',
   textAlign: 'center',
   pointerEvents: 'none',
-  fontSize: '[clamp(1.125rem, 3vmin, 2rem)]',
+  fontSize: '[max(1.125rem, 3vmin)]',
   lineHeight: 'snug',
 })
 const emptyCard = css({

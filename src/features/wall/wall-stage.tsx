@@ -163,17 +163,17 @@ const head = css({
   backgroundImage: '[linear-gradient(rgb(0 0 0 / 0.6), transparent)]',
 })
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0' })
-const count = css({ fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]', fontVariantNumeric: 'tabular-nums' })
+const count = css({ fontSize: '[max(0.875rem, 2vmin)]', fontVariantNumeric: 'tabular-nums' })
 const hearts = css({ position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' })
 const name = css({
   color: 'onStage',
-  fontSize: '[clamp(1.25rem, 3.2vmin, 2.5rem)]',
+  fontSize: '[max(1.25rem, 3.2vmin)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
 })
 const emptyName = css({
   color: 'onStage',
-  fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
+  fontSize: '[max(1.75rem, 6vmin)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
 })

@@ -90,7 +90,7 @@ const band = css({
   animation: '[rise 500ms ease-out backwards]',
 })
 const by = css({
-  fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]',
+  fontSize: '[max(1rem, 2.8vmin)]',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
 })

@@ -86,6 +86,6 @@ const by = css({
   paddingBlockStart: '6',
   backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
   color: 'onStage',
-  fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]',
+  fontSize: '[max(0.875rem, 2vmin)]',
   overflowWrap: 'anywhere',
 })

@@ -26,7 +26,7 @@ export function collageRoom(wall: Room, hasCode: boolean): CollageRoom {
   const unit = Math.min(wall.width, wall.height) / 100
   const edge = Math.max(16, unit * 2.5)
   const top = edge * 2 + Math.max(44, unit * 7)
-  const card = hasCode ? Math.min(352, Math.max(144, unit * 30)) : 0
+  const card = hasCode ? Math.max(144, unit * 30) : 0
   const isWide = wall.width > wall.height
   const besides = isWide && hasCode ? card + edge : 0
   const below = !isWide && hasCode ? card + edge + Math.max(56, unit * 8) : 0
