@@ -83,7 +83,7 @@ const band = css({
   top: '[14%]',
   insetInline: '0',
   paddingInline: '[8vmin]',
-  paddingBlock: '6',
+  paddingBlock: '8',
   textAlign: 'center',
   backgroundColor: 'accent',
   color: 'onAccent',

@@ -83,7 +83,7 @@ const by = css({
   bottom: '0',
   insetInline: '0',
   padding: '2',
-  paddingBlockStart: '6',
+  paddingBlockStart: '16',
   backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
   color: 'onStage',
   fontSize: '[max(0.875rem, 2vmin)]',
