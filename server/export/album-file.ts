@@ -21,7 +21,13 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import type { PhotoWithUploader } from '#server/photos/photo/photo-store.ts'
-import { commentsOf, type ExportedZone, exportedPhotos, zoneChapters } from './backups/zone-zip.ts'
+import {
+  commentsOf,
+  type ExportedZone,
+  exportedPhotos,
+  placeInChapters,
+  zoneChapters,
+} from './backups/zone-zip.ts'
 
 /**
  * Pictures take so many bytes of a file; photos beyond have their small picture alone. A browser holds a file in memory while it
@@ -55,7 +61,7 @@ async function* partsOf(
   yield albumFileStart(template, { name, brand, language, loading, noScript })
   const pictures = createPictureReader(deps)
   const photos: AlbumPhoto[] = []
-  const chapters = zoneChapters(zone)
+  const chapters = await zoneChapters(deps.database.reader, zone)
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     const thumb = await pictures.read(photo, {
       kind: 'rendition',
@@ -86,11 +92,8 @@ async function* partsOf(
   yield albumFileEnd(template, data)
 }
 
-function chapterNumber(
-  chapters: readonly Chapter[],
-  { captured_at: capturedAt }: PhotoWithUploader,
-): number | null {
-  const chapter = chapterOf(chapters, capturedAt)
+function chapterNumber(chapters: readonly Chapter[], photo: PhotoWithUploader): number | null {
+  const chapter = chapterOf(chapters, placeInChapters(photo))
   return chapter === null ? null : chapters.indexOf(chapter)
 }
 

@@ -126,6 +126,17 @@ test('photos of a chapter lie in its folder, and the others beside the folders',
   expect([...entries.keys()]).toEqual([...manifest.map(({ filename }) => filename), 'manifest.json'])
 })
 
+test('photos of a chapter by code lie in the folder of its label', async () => {
+  const { owner, zone, path, joined } = await hostZone(server)
+  const made = await owner.call(`POST ${path}/codes`, { label: 'Table 1', role: 'contributor' })
+  const { qrCode } = v.parse(v.object({ qrCode: v.string() }), made.json)
+  const ada = await joined('Ada', qrCode)
+  await upload(ada, uploadForm(zone.location.id, await picture(7350)))
+  await owner.call(`PATCH ${path}`, { facts: { hasChapters: true, chaptersBy: 'code' } })
+  const { manifest } = await exported(owner, path)
+  expect(manifest.map(({ filename }) => filename.split('/')[0])).toEqual(['01 Table 1'])
+})
+
 test('own photos come as they were uploaded, other people’s as the plan allows', async () => {
   // Pro does not unlock a zone of the brand that sells Premium.
   const { owner, path, joined, photoOf } = await hostZone(server, { brand: 'snapshare' })

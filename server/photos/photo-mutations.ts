@@ -4,7 +4,7 @@ import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
+import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -18,6 +18,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { codeAtUpload } from '#server/photos/photo/code-at-upload.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
@@ -76,14 +77,12 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     status: isHeldBack ? 'pending' : isPreview ? 'arriving' : 'ready',
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
     isSpherical: args.isSpherical === true || image.isSpherical ? 1 : 0,
+    codeId: await codeAtUpload(transaction, viewer.userId, args),
   })
   if (!isHeldBack) {
     await announcePhoto(transaction, context.deps.ids, { zoneId: args.zoneId, photoId: args.id, at: now })
   }
-  const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
-  await transaction.run(addToPhotos, counted)
-  await countOnDay(transaction, 'photos', { zoneId: args.zoneId, at: now })
-  markForBadges(transaction, { kind: 'photo', userId: viewer.userId, thing: args.id, at: now })
+  await countPhoto(context, args, rev - 1)
   await addFiles(transaction, image.filename, image.files)
   if (image.fullBytes !== null) {
     const { id: photoId, sha256 } = args
@@ -95,6 +94,16 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     answer: { photo: await readPhoto(transaction, args.id), duplicate: false },
     rev,
   })
+}
+
+async function countPhoto(
+  { transaction, viewer: { userId }, now: at }: MutationContext,
+  { id, zoneId }: Pick<MutationArgs<'photo.upload'>, 'id' | 'zoneId'>,
+  zoneRev: number,
+): Promise<void> {
+  await transaction.run(addToPhotos, { zoneId, userId, by: 1, zoneRev })
+  await countOnDay(transaction, 'photos', { zoneId, at })
+  markForBadges(transaction, { kind: 'photo', userId, thing: id, at })
 }
 
 /** An id whose photo the uploader may not see is simply taken. */

@@ -118,6 +118,7 @@ export async function fillZone(
         parentId: null,
         filterSettings: null,
         isSpherical: 0,
+        codeId: null,
       })
     }
     return ok(null)

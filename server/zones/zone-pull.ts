@@ -4,6 +4,7 @@ import { callPermissions, isAllowed, isAtLeast } from '#server/access/permission
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
+import { codeLabelsOf } from './codes/code-labels.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { televisionsOfZone } from './televisions/television-store.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
@@ -32,6 +33,8 @@ export const zonePull: PullSource<'zone'> = {
       runsZone ? reader.all(televisionsOfZone, { zoneId }) : null,
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
+    const [found] = zones
+    const codeLabels = found === undefined ? undefined : await codeLabelsOf(reader, found)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
@@ -39,6 +42,7 @@ export const zonePull: PullSource<'zone'> = {
         {
           link: code === null ? null : zoneLink(zone, code.code, secret),
           unlocked,
+          codeLabels,
           takesClips,
           televisions: televisions?.map(connectedTelevision) ?? null,
           courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),

@@ -66,6 +66,7 @@ function formOf({ args, bytes, mimeType, fullBytes }: PhotoUpload): FormData {
   if (args.parentId) form.append('parentId', args.parentId)
   if (args.filterSettings) form.append('filterSettings', JSON.stringify(args.filterSettings))
   if (args.isSpherical === true) form.append('isSpherical', 'true')
+  if (args.atCode !== undefined) form.append('atCode', args.atCode)
   form.append('photo', new File([bytes], args.originalName || 'photo', { type: mimeType }))
   return form
 }

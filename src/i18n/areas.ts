@@ -94,9 +94,11 @@ const rareGuestAreas: readonly string[] = [
   'shop',
   'shop-ideas',
   'support',
+  'television',
   'trail',
   'upsell',
   'upsell-card',
+  'wall-remote',
   'zone-tabs',
 ]
 

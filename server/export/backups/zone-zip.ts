@@ -1,10 +1,12 @@
 import { makeZip } from 'client-zip'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Chapter, chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
+import { type Chapter, type ChapteredPhoto, chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { codeLabelsOf } from '#server/zones/codes/code-labels.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { downloadName, markOf } from '#server/photos/serving/download-file.ts'
@@ -75,17 +77,16 @@ export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Re
  */
 export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
   const content = createHash('sha256').update(zone.name)
-  const chapters = zoneChapters(zone)
-  if (chapters.length > 0) content.update(JSON.stringify(chapters))
+  const chapters = await zoneChapters(deps.database.reader, zone)
   let count = 0
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     count += 1
     const { id, filename, caption, captured_at: capturedAt } = photo
     const said = await commentsOf(deps, photo)
     const { clip } = clipOf(photo)
-    content.update(
-      JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted, said, clip]),
-    )
+    const folder = chapterFolder(chapters, placeInChapters(photo))
+    const by = personOf(photo).displayName
+    content.update(JSON.stringify([id, folder, filename, caption, capturedAt, by, wanted, said, clip]))
   }
   const film = await filmOf(deps, { zone, viewer })
   if (film !== null) content.update(film.filename)
@@ -95,14 +96,23 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
 }
 
 /** The chapters into which the photos are sorted. */
-export function zoneChapters(zone: ZoneForReader): readonly Chapter[] {
+export async function zoneChapters(reader: Reader, zone: ZoneForReader): Promise<readonly Chapter[]> {
   return chaptersOf({
     createdAt: zone.created_at,
     startsAt: zone.starts_at,
     closedAt: zone.closed_at,
     timeZone: zone.time_zone,
     facts: factsOf(zone),
+    codeLabels: await codeLabelsOf(reader, zone),
   })
+}
+
+/** What decides to which chapter a photo belongs. */
+export function placeInChapters({
+  captured_at: capturedAt,
+  code_id: codeId,
+}: PhotoWithUploader): ChapteredPhoto {
+  return { capturedAt, codeId: codeId ?? undefined }
 }
 
 /** What is exported, for whom. `onPhoto`: one more is in the ZIP. */
@@ -132,7 +142,7 @@ interface OpenFile {
 async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): AsyncGenerator<Entry> {
   const { open, onPhoto } = of
   const fileOf = makeFileRenderer(deps)
-  const chapters = zoneChapters(of.zone)
+  const chapters = await zoneChapters(deps.database.reader, of.zone)
   const manifest: ManifestEntry[] = []
   for await (const { photo, wanted } of exportedPhotos(deps, of)) {
     const file = await fileOf(photo, wanted)
@@ -140,7 +150,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     // Deleted since its page was read.
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
-    const folder = chapterFolder(chapters, photo.captured_at)
+    const folder = chapterFolder(chapters, placeInChapters(photo))
     const name = `${folder}${number}-${downloadName(photo, file.name)}`
     const clip = await clipEntry(deps, photo, name)
     const entry = { filename: name, sha256: file.sha256, ...clip?.listed }

@@ -181,6 +181,7 @@ function argsOf({ ids }: RouteDeps, { fields, originalName, sha256 }: ReceivedUp
     parentId: fields.parentId ?? null,
     filterSettings: fields.filterSettings ?? null,
     isSpherical: fields.isSpherical,
+    atCode: fields.atCode,
   }
 }
 

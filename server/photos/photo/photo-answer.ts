@@ -61,11 +61,17 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     ...sphereOf(photo),
     ...clipOf(photo),
     ...(photo.mission_id === null ? {} : { missionId: photo.mission_id }),
+    ...codeOf(photo),
   }
 }
 
 function sphereOf({ is_spherical: isSpherical }: PhotoWithUploader): Pick<PhotoRow, 'isSpherical'> {
   return isSpherical === 1 ? { isSpherical: true } : {}
+}
+
+/** Codes without a label divide no album. */
+function codeOf({ code_id: codeId, code_label: label }: PhotoWithUploader): Pick<PhotoRow, 'codeId'> {
+  return codeId === null || label === null || label === '' ? {} : { codeId }
 }
 
 /** The stored look; only our own writer fills that column. */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder } from 'kysely'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { type ClipColumns, clipColumns } from '#server/photos/photo/clip-columns.ts'
@@ -67,8 +67,10 @@ const withUploader = build
   .leftJoin('clips', (join) =>
     join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
   )
+  .leftJoin('zone_codes', 'zone_codes.id', 'photos.code_id')
   .selectAll('photos')
   .select(clipColumns)
+  .select('zone_codes.label as code_label')
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
   .select(['zones.legal_hold_at', nameNumber('photos.zone_id', 'photos.user_id')])
 
@@ -79,6 +81,8 @@ export interface PhotoWithUploader extends PhotosTable, ClipColumns {
   readonly profile_image_url: string | null
   readonly name_number: number | null
   readonly legal_hold_at: number | null
+  /** Of the code at which it was taken; null: at none. */
+  readonly code_label: string | null
 }
 
 export const photoWithUploader = query<{ id: PhotoId }>()((param) =>
@@ -212,6 +216,7 @@ export const insertPhoto = query<{
   parentId: PhotoId | null
   filterSettings: string | null
   isSpherical: Flag
+  codeId: CodeId | null
 }>()((param) =>
   build.insertInto('photos').values({
     id: param('id'),
@@ -242,6 +247,7 @@ export const insertPhoto = query<{
     approved_filename: null,
     unlike_filename: null,
     mission_id: null,
+    code_id: param('codeId'),
   }),
 )
 
@@ -274,26 +280,5 @@ export const replacePicture = query<{
       unlike_filename: param('unlikeFilename'),
       is_spherical: param('isSpherical'),
     })
-    .where('id', '=', param('id')),
-)
-
-export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set((set) => ({ likes: set('likes', '+', param('by')), rev: param('rev') }))
-    .where('id', '=', param('id')),
-)
-
-export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set((set) => ({ comment_count: set('comment_count', '+', param('by')), rev: param('rev') }))
-    .where('id', '=', param('id')),
-)
-
-export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ reaction_counts: param('counts'), rev: param('rev') })
     .where('id', '=', param('id')),
 )

@@ -1,3 +1,5 @@
+import { type Chapter, chaptersOf } from '#src/contract/rules/chapters.ts'
+import { wallAnnouncement } from '#src/contract/rules/wall-announcement.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
@@ -10,12 +12,16 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
+import { codeLabelsOf } from '#server/zones/codes/code-labels.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
+import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import { readSteering, wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import {
   entriesOnTelevision,
+  photosOfLabelOnTelevision,
+  photosOfTimeOnTelevision,
   photosOnTelevision,
   photosOnTelevisionCount,
   zoneOfTelevision,
@@ -62,8 +68,10 @@ export async function readTelevisionWall(
 ): Promise<TelevisionWall> {
   const state = stateOnTelevision(found, now)
   const isOpen = state === 'open'
+  const steering = readSteering(found.wall_steering)
+  const chapter = await shownChapter(reader, { zoneId, found, key: steering?.chapter ?? null })
   const [photos, entries, codes] = await Promise.all([
-    isOpen ? reader.all(photosOnTelevision, { zoneId, now, limit: maxTelevisionPhotos }) : [],
+    isOpen ? readPhotos(reader, { zoneId, now, chapter }) : [],
     isOpen ? reader.all(entriesOnTelevision, { zoneId, limit: maxTelevisionEntries }) : [],
     reader.all(guestCodesOf, { zoneId }),
   ])
@@ -77,9 +85,12 @@ export async function readTelevisionWall(
     timeZone: found.time_zone ?? 'UTC',
     expiresAt: found.expires_at,
     isPaused: found.is_wall_paused === 1,
-    steering: readSteering(found.wall_steering),
+    steering,
+    announcement: found.facts === null ? null : wallAnnouncement(factsOf({ facts: found.facts })),
+    chapter: chapter?.title ?? null,
     link: code === null ? null : `/z/${code.code}`,
-    photoCount: await countOf(reader, { zoneId, now, sent: photos.length }),
+    photoCount:
+      chapter === null ? await countOf(reader, { zoneId, now, sent: photos.length }) : photos.length,
     photos: photos.map((photo) => ({
       id: photo.id,
       filename: photo.filename,
@@ -98,6 +109,41 @@ export async function readTelevisionWall(
       by: nameOf(entry),
     })),
   }
+}
+
+interface ShownChapter {
+  readonly zoneId: ZoneId
+  readonly found: FoundTelevision
+  readonly key: string | null
+}
+
+/** The chapter that a host chose for the walls; null: none, or one that is gone. */
+async function shownChapter(reader: Reader, { zoneId, found, key }: ShownChapter): Promise<Chapter | null> {
+  const { facts, created_at: createdAt, starts_at: startsAt, closed_at: closedAt } = found
+  if (key === null || facts === null || createdAt === null) return null
+  const zone = {
+    createdAt,
+    startsAt,
+    closedAt,
+    timeZone: found.time_zone ?? 'UTC',
+    facts: factsOf({ facts }),
+    codeLabels: await codeLabelsOf(reader, { id: zoneId, facts }),
+  }
+  return chaptersOf(zone).find((chapter) => chapter.key === key) ?? null
+}
+
+interface WantedPhotos {
+  readonly zoneId: ZoneId
+  readonly now: EpochMs
+  readonly chapter: Chapter | null
+}
+
+function readPhotos(reader: Reader, { zoneId, now, chapter }: WantedPhotos) {
+  const wanted = { zoneId, now, limit: maxTelevisionPhotos }
+  if (chapter === null) return reader.all(photosOnTelevision, wanted)
+  if ('codeIds' in chapter) return reader.all(photosOfLabelOnTelevision, { ...wanted, label: chapter.title })
+  const { startAt, endAt } = chapter
+  return reader.all(photosOfTimeOnTelevision, { ...wanted, startAt, endAt })
 }
 
 function nameOf(row: { readonly display_name: string | null; readonly name_number: number | null }): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { AuditAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
@@ -34,11 +35,39 @@ test('a moderator steers the walls, every member’s device reads it, and the la
   expect(await steer(ada, { action: 'message', text: ' Cake! ' })).toBe(204)
   const until = start + 60_000
   const message = { text: 'Cake!', until }
-  expect(await seenBy(ben)).toEqual({ step: 0, photo: { id: second, until }, message })
+  const kept = { layout: 'slides', chapter: null }
+  expect(await seenBy(ben)).toEqual({ ...kept, step: 0, photo: { id: second, until }, message })
   expect(await steer(owner, { action: 'next' })).toBe(204)
-  expect(await seenBy(ben)).toEqual({ step: 1, photo: null, message })
+  expect(await seenBy(ben)).toEqual({ ...kept, step: 1, photo: null, message })
   expect(await steer(owner, { action: 'release' })).toBe(204)
-  expect(await seenBy(ben)).toEqual({ step: 1, photo: null, message: null })
+  expect(await seenBy(ben)).toEqual({ ...kept, step: 1, photo: null, message: null })
+})
+
+test('a layout and a chapter stay until others are chosen, whatever else is put on the wall', async () => {
+  const { owner, steer, seenBy } = await steered()
+  expect(await steer(owner, { action: 'layout', layout: 'collage' })).toBe(204)
+  expect(await steer(owner, { action: 'chapter', chapter: 'chapter-1780315200000' })).toBe(204)
+  expect(await steer(owner, { action: 'release' })).toBe(204)
+  expect(await seenBy(owner)).toMatchObject({ layout: 'collage', chapter: 'chapter-1780315200000' })
+  expect(await steer(owner, { action: 'chapter', chapter: null })).toBe(204)
+  expect(await seenBy(owner)).toMatchObject({ layout: 'collage', chapter: null })
+  expect(await steer(owner, { action: 'layout', layout: 'spiral' })).toBe(400)
+  expect(await steer(owner, { action: 'chapter', chapter: '<b>' })).toBe(400)
+})
+
+test('the log of the zone says who wrote what on the walls, but not who went on by a photo', async () => {
+  const { owner, joined, path, steer } = await steered()
+  const ada = await joined('Ada')
+  await owner.call(`PUT ${path}/members/${ada.id}/role`, { role: 'moderator' })
+  await steer(ada, { action: 'message', text: 'Cake!' })
+  await steer(ada, { action: 'next' })
+  await steer(owner, { action: 'layout', layout: 'collage' })
+  const { json } = await owner.call(`GET ${path}/audit`)
+  const { entries } = v.parse(AuditAnswer, json)
+  expect(entries.filter(({ action }) => action === 'wall.steer')).toMatchObject([
+    { actor: { id: owner.id }, details: { step: 'layout', layout: 'collage' } },
+    { actor: { id: ada.id }, details: { step: 'message', text: 'Cake!' } },
+  ])
 })
 
 test('two taps at the same time both count', async () => {

@@ -4,6 +4,7 @@ import { steeredForMs, type WallAction, WallSteering } from '#src/contract/entit
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 import { photoForReader } from '#server/photos/photo/photo-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
@@ -12,13 +13,14 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { readSteering } from '#server/zones/zone/wall-state.ts'
 import { setWallSteering } from '#server/zones/zone/wall-store.ts'
 
-const nothing: WallSteering = { step: 0, photo: null, message: null }
+const nothing: WallSteering = { step: 0, photo: null, message: null, layout: 'slides', chapter: null }
 
-/** Changes what every wall of the zone shows for a minute; a photo must be one that all members see. */
+/** Changes what every wall of the zone shows, and notes in its log who did; a photo must be one that all members see. */
 export async function steerWall(
-  { transaction, viewer, now }: MutationContext,
+  context: MutationContext,
   { zoneId, action }: { readonly zoneId: ZoneId; readonly action: WallAction },
 ): Promise<Result<null, Refusal>> {
+  const { transaction, viewer, now } = context
   const access = { reader: transaction, viewer, now }
   const zone = await requireZone(access, zoneId, callPermissions.steerWall)
   if (!zone.ok) return zone
@@ -31,6 +33,10 @@ export async function steerWall(
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   const text = JSON.stringify(v.parse(WallSteering, steering))
   await transaction.run(setWallSteering, { id: zoneId, steering: text, rev })
+  const { action: step, ...details } = action
+  // Going on by a photo is no decision.
+  if (step !== 'next')
+    await writeAudit(context, { zoneId, action: 'wall.steer', details: { step, ...details } })
   return ok(null)
 }
 
@@ -42,6 +48,10 @@ function steered(before: WallSteering, action: WallAction, until: number): WallS
       return { ...before, photo: null, message: null }
     case 'photo':
       return { ...before, photo: { id: action.photoId, until } }
+    case 'layout':
+      return { ...before, layout: action.layout }
+    case 'chapter':
+      return { ...before, chapter: action.chapter }
     case 'message':
       return { ...before, message: { text: action.text, until } }
   }

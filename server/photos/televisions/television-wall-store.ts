@@ -24,6 +24,9 @@ export const zoneOfTelevision = query<{ keyHash: string }>()((param) =>
       'zones.closed_at',
       'zones.is_wall_paused',
       'zones.wall_steering',
+      'zones.facts',
+      'zones.created_at',
+      'zones.starts_at',
     ])
     .where('televisions.key_hash', '=', param('keyHash')),
 )
@@ -33,30 +36,58 @@ const shown = build
   .where('photos.status', '=', 'ready')
   .where('photos.hidden_at', 'is', null)
 
+const drawn = shown
+  .leftJoin('users', 'users.id', 'photos.user_id')
+  .leftJoin('clips', (join) =>
+    join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
+  )
+  .select([
+    'photos.id',
+    'photos.filename',
+    'photos.width',
+    'photos.height',
+    'photos.placeholder_color',
+    'photos.likes',
+    'photos.caption',
+    'photos.alt_text',
+    'users.display_name',
+    nameNumber('photos.zone_id', 'photos.user_id'),
+  ])
+  .select(clipColumns)
+  .orderBy('photos.uploaded_at', 'desc')
+  .orderBy('photos.id', 'desc')
+
+interface Wanted extends Record<string, string | number> {
+  readonly zoneId: ZoneId
+  readonly now: number
+  readonly limit: number
+}
+
 /** The newest photos of a zone that all its members see, whose own days are not over. */
-export const photosOnTelevision = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
-  shown
-    .leftJoin('users', 'users.id', 'photos.user_id')
-    .leftJoin('clips', (join) =>
-      join.onRef('clips.photo_id', '=', 'photos.id').on('clips.removed_at', 'is', null),
-    )
-    .select([
-      'photos.id',
-      'photos.filename',
-      'photos.width',
-      'photos.height',
-      'photos.placeholder_color',
-      'photos.likes',
-      'photos.caption',
-      'photos.alt_text',
-      'users.display_name',
-      nameNumber('photos.zone_id', 'photos.user_id'),
-    ])
-    .select(clipColumns)
+export const photosOnTelevision = query<Wanted>()((param) =>
+  drawn
     .where('photos.zone_id', '=', param('zoneId'))
     .where(isUnexpired(param('now')))
-    .orderBy('photos.uploaded_at', 'desc')
-    .orderBy('photos.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** Those of them that were taken in a chapter by time. */
+export const photosOfTimeOnTelevision = query<Wanted & { startAt: number; endAt: number }>()((param) =>
+  drawn
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where(isUnexpired(param('now')))
+    .where('photos.captured_at', '>=', param('startAt'))
+    .where('photos.captured_at', '<', param('endAt'))
+    .limit(param('limit')),
+)
+
+/** Those of them that were taken at codes with a label. */
+export const photosOfLabelOnTelevision = query<Wanted & { label: string }>()((param) =>
+  drawn
+    .innerJoin('zone_codes', 'zone_codes.id', 'photos.code_id')
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('zone_codes.label', '=', param('label'))
+    .where(isUnexpired(param('now')))
     .limit(param('limit')),
 )
 

@@ -195,6 +195,40 @@ test('no other key is a television’s', async () => {
   )
 })
 
+test('an announcement is on the televisions for its minutes, and leaves at once when it is withdrawn', async () => {
+  const { tv, owner, path } = await onTelevision()
+  const announce = (facts: object) => owner.call(`PATCH ${path}`, { facts })
+  const now = server.clock.now()
+  await announce({ announcement: 'The cake is cut', announcedMinutes: 10 })
+  const announcement = { text: 'The cake is cut', until: now + 600_000 }
+  expect(await tv.look()).toMatchObject({ wall: { announcement } })
+  await announce({ announcedMinutes: 0 })
+  expect(await tv.look()).toMatchObject({ wall: { announcement: null } })
+  await announce({ announcedMinutes: 10 })
+  await announce({ announcement: null })
+  expect(await tv.look()).toMatchObject({ wall: { announcement: null } })
+})
+
+test('a television shows the chapter that hosts chose, by code and by time, and all once it is gone', async () => {
+  const { tv, owner, path, joined, zoneId, photo } = await onTelevision()
+  const made = await owner.call(`POST ${path}/codes`, { label: 'Table 1', role: 'contributor' })
+  const { id, qrCode } = v.parse(v.object({ id: v.string(), qrCode: v.string() }), made.json)
+  const atTable = await joined('Ben', qrCode)
+  server.clock.advance(1)
+  const shot = await upload(atTable, uploadForm(zoneId, await picture(seed++)))
+  const steer = (chapter: string | null) =>
+    owner.call(`POST ${path}/wall/steer`, { action: 'chapter', chapter })
+  await owner.call(`PATCH ${path}`, { facts: { hasChapters: true, chaptersBy: 'code' } })
+  expect((await steer(`chapter-${id.split('_')[1]}`)).status).toBe(204)
+  expect(await tv.look()).toMatchObject({
+    wall: { chapter: 'Table 1', photoCount: 1, photos: [{ id: shot.id }] },
+  })
+  await owner.call(`PATCH ${path}`, { facts: { hasChapters: false } })
+  expect(await tv.look()).toMatchObject({
+    wall: { chapter: null, photos: [{ id: shot.id }, { id: photo.id }] },
+  })
+})
+
 test('photos that wait for their moment, and those of guests who do not see each other’s, are on no television', async () => {
   const { tv, photo, owner, path } = await onTelevision()
   const revealAt = server.clock.now() + 3_600_000

@@ -21,7 +21,7 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zone, zoneId, zoneKey, photoId, comment, comments, statusOf } = scene
 
-type PhotoArgs = ReturnType<typeof photoArgs>
+type PhotoArgs = ReturnType<typeof photoArgs> & { readonly atCode?: string }
 
 async function photoOf(id: string) {
   const { rows } = await pull(owner, `zone:${zoneId}`)
@@ -54,6 +54,7 @@ function photoForm(args: PhotoArgs, bytes: Buffer, fullBytes?: number): FormData
   for (const name of ['id', 'caption', 'altText', 'sha256'] as const) form.set(name, args[name])
   form.set('capturedAt', String(args.capturedAt))
   if (fullBytes !== undefined) form.set('fullBytes', String(fullBytes))
+  if (args.atCode !== undefined) form.set('atCode', args.atCode)
   form.set('photo', new Blob([Uint8Array.from(bytes)]), args.originalName)
   return form
 }
@@ -183,14 +184,24 @@ test.each([
   ['in parts', sendRest],
 ])('[CS5] a photo is seen by its preview, and its author’s phone sends the rest %s', async (_way, send) => {
   const photo = await largePhoto()
-  const args = photoArgs(`${zoneId}_${randomUUID()}`, photo.sha256)
+  const post = await owner.call(`POST /api/locations/${zoneId}/codes`, {
+    label: 'Post 2',
+    role: 'contributor',
+  })
+  const { id: codeId, code: atCode } = v.parse(v.object({ id: v.string(), code: v.string() }), post.json)
+  const args = { ...photoArgs(`${zoneId}_${randomUUID()}`, photo.sha256), atCode }
   const mutationId = mutationIdAt(server)
   const preview = await sharp(photo.bytes).resize(64).jpeg().toBuffer()
   const enclosed = { zoneId, name: 'photo.upload', args, mutationId, preview, fullBytes: photo.bytes.length }
   expect(await statusOf(await envelopeOf(ada, zoneKey, enclosed))).toBe('applied')
-  expect(await photoOf(args.id)).toMatchObject({ status: 'arriving', width: 64, caption: 'At the hut' })
+  expect(await photoOf(args.id)).toMatchObject({
+    status: 'arriving',
+    width: 64,
+    caption: 'At the hut',
+    codeId,
+  })
   await send(photo, args, mutationId)
-  expect(await photoOf(args.id)).toMatchObject({ status: 'ready', width: 640 })
+  expect(await photoOf(args.id)).toMatchObject({ status: 'ready', width: 640, codeId })
 })
 
 test('[CE7] [CS3] who joined without a network seals with the zone’s code, and is let in by it', async () => {

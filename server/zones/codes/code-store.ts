@@ -34,6 +34,26 @@ export const codeById = query<{ id: CodeId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('id', '=', param('id')),
 )
 
+/** A code of the zone, also a revoked one. */
+export const codeOfZone = query<{ zoneId: ZoneId; code: ZoneCode }>()((param) =>
+  build
+    .selectFrom('zone_codes')
+    .select('id')
+    .where('code', '=', param('code'))
+    .where('zone_id', '=', param('zoneId')),
+)
+
+/** The codes with a label by which somebody may have come, oldest first. */
+export const labelsOfZone = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('zone_codes')
+    .select(['id', 'label'])
+    .where('zone_id', '=', param('zoneId'))
+    .where('label', '<>', '')
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
 /** Every code of a zone, revoked ones too, oldest first. */
 export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),

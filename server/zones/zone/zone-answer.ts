@@ -36,7 +36,7 @@ interface ZoneReader {
   readonly role: ZoneRole | null
 }
 
-interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> {
+interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' | 'codeLabels'> {
   /** Whether this site takes clips. */
   readonly takesClips: boolean
   /** null for readers who do not run the zone. */
@@ -46,7 +46,7 @@ interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys'> 
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys, televisions }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions, codeLabels }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -81,6 +81,7 @@ export function zoneRow(
     clips: takesClips ? zone.clips === 1 : null,
     living: takesClips ? zone.living === 1 : null,
     facts: factsOf(zone),
+    ...(codeLabels === undefined ? {} : { codeLabels }),
     ...(televisions === null ? {} : { televisions }),
     timeZone: zone.time_zone,
     language: zone.language,

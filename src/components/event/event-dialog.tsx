@@ -70,7 +70,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
   const moments = programmeOf(zone)
   const now = useNow()
   const chapters = chaptersOf(zone)
-  const isAChapter = (at: number) => at <= now && chapters.some(({ startAt }) => startAt === at)
+  const isAChapter = (at: number) => at <= now && chapters.some(({ key }) => key === `chapter-${at}`)
   const days = new Set(moments.map(({ at }) => dayInTimeZone(at, zone.timeZone)))
   const timeOf = days.size > 1 ? formatDateTimeIn : formatTimeIn
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== zone.timeZone

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import { PhotoId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { AltText, Caption, Sha256 } from '#src/contract/entities/photos/photo.ts'
+import { AltText, AtCode, Caption, Sha256 } from '#src/contract/entities/photos/photo.ts'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 
@@ -41,4 +41,6 @@ export const UploadFields = v.object({
       v.transform(() => true),
     ),
   ),
+  /** The code that its author had scanned last when it was taken. */
+  atCode: AtCode,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PhotoId, ReportId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import {
   AltText,
+  AtCode,
   Caption,
   IsSpherical,
   KeptFilterSettings,
@@ -36,6 +37,7 @@ export const photoMutations = {
       parentId: ParentId,
       filterSettings: KeptFilterSettings,
       isSpherical: IsSpherical,
+      atCode: AtCode,
     }),
     permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id, zoneId }) => ({

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
+import { CodeId } from '#src/contract/entities/ids/ids.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { chapterFolder, chapterOf, chaptersOf } from './chapters.ts'
-import { type DatedZone, programmeOf } from './programme.ts'
+import { codeId, newCodeId } from '#src/contract/entities/examples/example-ids.ts'
+import { chapterFolder, chapterOf, type ChapteredZone, chaptersOf, isInChapter } from './chapters.ts'
+import { lastMorning, programmeOf } from './programme.ts'
 
 const day = Date.UTC(2026, 5, 1)
-const zone: DatedZone = {
+const zone: ChapteredZone = {
   createdAt: day,
   startsAt: null,
   closedAt: null,
@@ -21,9 +24,11 @@ const zone: DatedZone = {
   },
 }
 
+const takenAt = (hours: number) => ({ capturedAt: day + hours * hourMs })
+
 test('a chapter lasts until the next one, the last until the morning', () => {
   const chapters = chaptersOf(zone)
-  const titleAt = (hours: number) => chapterOf(chapters, day + hours * hourMs)?.title
+  const titleAt = (hours: number) => chapterOf(chapters, takenAt(hours))?.title
   expect([14.9, 15, 17.9, 18, 29.9, 30].map(titleAt)).toEqual([
     undefined,
     'Ceremony',
@@ -32,14 +37,36 @@ test('a chapter lasts until the next one, the last until the morning', () => {
     'Dinner / dance',
     undefined,
   ])
-  expect(chapterOf(chapters, null)).toBeNull()
-  expect(chapterFolder(chapters, day + 20 * hourMs)).toBe('02 Dinner - dance/')
-  expect(chapterFolder(chapters, null)).toBe('')
+  expect(chapterOf(chapters, { capturedAt: null })).toBeNull()
+  expect(chapterFolder(chapters, takenAt(20))).toBe('02 Dinner - dance/')
+  expect(chapterFolder(chapters, { capturedAt: null })).toBe('')
 })
 
 test('a zone that wants no chapters has none, and a closed one keeps them', () => {
   expect(chaptersOf({ ...zone, facts: { ...zone.facts, hasChapters: false } })).toEqual([])
   expect(chaptersOf({ ...zone, closedAt: day + 16 * hourMs })).toEqual(chaptersOf(zone))
+})
+
+test('by code, each label is a chapter, whichever of its codes a photo has', () => {
+  const facts = { ...zone.facts, chaptersBy: 'code' } as const
+  const third = v.parse(CodeId, `${codeId.slice(0, -1)}f`)
+  const codeLabels = [
+    { id: codeId, label: 'Table 1' },
+    { id: third, label: 'Table 2' },
+    { id: newCodeId, label: 'Table 1' },
+  ]
+  const chapters = chaptersOf({ ...zone, facts, codeLabels })
+  expect(chapters.map(({ title }) => title)).toEqual(['Table 1', 'Table 2'])
+  const titleAt = (id?: CodeId) => chapterOf(chapters, { capturedAt: day + 16 * hourMs, codeId: id })?.title
+  expect([codeId, newCodeId, third, undefined].map(titleAt)).toEqual([
+    'Table 1',
+    'Table 1',
+    'Table 2',
+    undefined,
+  ])
+  // The code that took its place changes no address of the chapter.
+  expect(chaptersOf({ ...zone, facts, codeLabels: codeLabels.slice(0, 2) })[0]?.key).toBe(chapters[0]?.key)
+  expect(chaptersOf({ ...zone, facts })).toEqual([])
 })
 
 test('of any programme, every moment is in one chapter at most, and in one from the first line to the last morning', () => {
@@ -56,11 +83,10 @@ test('of any programme, every moment is in one chapter at most, and in one from 
         const dated = { ...zone, facts: { ...zone.facts, programme } }
         const chapters = chaptersOf(dated)
         const at = day + hours * hourMs
-        const holding = chapters.filter(({ startAt, endAt }) => startAt <= at && at < endAt)
+        const holding = chapters.filter((chapter) => isInChapter(chapter, { capturedAt: at }))
         expect(holding.length).toBeLessThanOrEqual(1)
         const first = programmeOf(dated)[0]?.at ?? 0
-        const end = chapters.at(-1)?.endAt ?? 0
-        expect(holding.length === 1).toBe(first <= at && at < end)
+        expect(holding.length === 1).toBe(first <= at && at < lastMorning(dated))
       },
     ),
   )

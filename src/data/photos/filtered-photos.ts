@@ -2,8 +2,14 @@ import { compareNames } from '#src/platform/device/compare-names.ts'
 import * as v from 'valibot'
 import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Person } from '#src/contract/entities/accounts/user.ts'
-import { type Chapter, chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
-import type { DatedZone } from '#src/contract/rules/programme.ts'
+import {
+  type Chapter,
+  type ChapteredPhoto,
+  type ChapterKey,
+  type ChapteredZone,
+  chaptersOf,
+  isInChapter,
+} from '#src/contract/rules/chapters.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
@@ -12,36 +18,21 @@ import { distinctNames } from './distinct-names.ts'
 import type { PhotoView } from './photo-view.ts'
 import { foldPhotos, isIn, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
 
-/** A chapter by the moment at which it begins. */
-type ChapterFilter = `chapter-${number}`
-
 /** Whose photos, or which: the reader's own, those that they like, one person's by their id, or those of a chapter. */
-export type PhotoFilter = 'mine' | 'liked' | ChapterFilter | UserId
-
-/** What an address says of a chapter. */
-export function chapterFilter({ startAt }: Chapter): ChapterFilter {
-  return `chapter-${startAt}`
-}
+export type PhotoFilter = 'mine' | 'liked' | ChapterKey | UserId
 
 /** The chapter that a filter names; null: it names none, or one that is no longer there. */
-export function chapterOfFilter(zone: DatedZone, filter: PhotoFilter): Chapter | null {
-  return chaptersOf(zone).find((chapter) => chapterFilter(chapter) === filter) ?? null
+export function chapterOfFilter(zone: ChapteredZone, filter: string): Chapter | null {
+  return chaptersOf(zone).find(({ key }) => key === filter) ?? null
 }
 
 /** What an address says of it; undefined for anything else. */
 export function photoFilterOf(text: string | undefined): PhotoFilter | undefined {
   if (text === 'mine' || text === 'liked') return text
-  const chapter = v.safeParse(ChapterText, text)
-  if (chapter.success) return `chapter-${chapter.output}`
+  if (text !== undefined && isChapterFilter(text)) return text
   const id = v.safeParse(UserId, text)
   return id.success ? id.output : undefined
 }
-
-const ChapterText = v.pipe(
-  v.string(),
-  v.regex(/^chapter-\d{1,16}$/),
-  v.transform((text) => Number(text.slice('chapter-'.length))),
-)
 
 /** The photos of a zone that pass, newest first; what waits to be sent is among the reader's own. */
 export async function readFilteredPhotos(
@@ -70,18 +61,20 @@ export async function readFilteredPhotos(
   return [...local, ...views].toSorted(newestFirst)
 }
 
-function isChapterFilter(filter: PhotoFilter): filter is ChapterFilter {
-  return filter.startsWith('chapter-')
+function isChapterFilter(filter: string): filter is ChapterKey {
+  return chapterKey.test(filter)
 }
+
+const chapterKey = /^chapter-(?:\d{1,16}|[0-9a-f-]{36})$/
 
 interface ChapterPhotos {
   readonly zoneId: ZoneId
-  readonly filter: ChapterFilter
+  readonly filter: ChapterKey
   readonly pending: Awaited<ReturnType<typeof pendingFor>>
   readonly range: ReturnType<typeof visibleRange>
 }
 
-/** The photos that were taken in a chapter, those that wait to be sent among them; none where the chapter is gone. */
+/** The photos of a chapter, those that wait to be sent among them; none where the chapter is gone. */
 async function readChapter(
   context: DataContext,
   { zoneId, filter, pending, range }: ChapterPhotos,
@@ -89,8 +82,7 @@ async function readChapter(
   const zone = await readZone(context, zoneId)
   const chapter = zone ? chapterOfFilter(zone, filter) : null
   if (chapter === null) return []
-  const isInside = ({ capturedAt }: { readonly capturedAt: number | null }) =>
-    chapterOf([chapter], capturedAt) !== null
+  const isInside = (photo: ChapteredPhoto) => isInChapter(chapter, photo)
   const rows = await context.database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)

@@ -12,6 +12,8 @@ import type { NewClip } from '#src/contract/entities/photos/clip.ts'
 import { OriginalName } from '#src/contract/entities/photos/photo.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { scannedCodeAt } from '#src/data/codes/scanned-codes.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -81,6 +83,7 @@ export async function queuePhotoIn(
   }
   // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
   if ('createObjectURL' in URL) pictureUrlOf(preview)
+  const atCode = await scannedCodeAt(context, zoneId, photo.capturedAt)
   const tables = [
     // A service worker, which queues no films, has no part for them.
     ...tablesOfCommit(database, ['photo.upload', 'mission.answer', ...(photo.film ? clipNames : [])]),
@@ -94,7 +97,7 @@ export async function queuePhotoIn(
         const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
         if (chosenAt === null) return err({ code: 'gone' } as const)
         if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
-        await commitUpload(context, { id, zoneId, photo, preview, chosenAt })
+        await commitUpload(context, { id, zoneId, photo, preview, chosenAt, atCode })
         return ok(id)
       }),
     )
@@ -137,11 +140,12 @@ interface Upload {
   readonly photo: QueuedPhoto
   readonly preview: PictureRow
   readonly chosenAt: EpochMs | undefined
+  readonly atCode: ZoneCode | undefined
 }
 
 async function commitUpload(
   context: DataContext,
-  { id, zoneId, photo, preview, chosenAt }: Upload,
+  { id, zoneId, photo, preview, chosenAt, atCode }: Upload,
 ): Promise<void> {
   const args = {
     id,
@@ -154,6 +158,7 @@ async function commitUpload(
     parentId: photo.parentId ?? null,
     filterSettings: photo.filterSettings ?? null,
     ...(photo.isSpherical === true ? { isSpherical: true } : {}),
+    ...(atCode === undefined ? {} : { atCode }),
   }
   const { width, height, placeholderColor, fullBytes: bytes, mimeType, missionId } = photo
   const since = chosenAt === undefined ? {} : { createdAt: chosenAt }

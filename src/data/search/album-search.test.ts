@@ -6,6 +6,8 @@ import { Uuid, commentIdIn, guestbookIdIn, missionIdIn } from '#src/contract/ent
 import { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { MissionRow } from '#src/contract/entities/zones/mission.ts'
+import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 import { searchTermsOf } from '#src/contract/rules/search-words.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { RowGone } from '#src/contract/wire/sync-messages.ts'
@@ -112,6 +114,35 @@ test('finds the photo of a guestbook entry by its words', async () => {
   const search = open()
   await settled(search, async () => search.get().isComplete)
   expect(await find(search, 'firework')).toEqual([fakePhotoId(2)])
+  search.close()
+})
+
+test('a photo is found by the title of its chapter, also after the host changed it', async () => {
+  const { pull, open, find } = await searched()
+  const day = Date.UTC(2026, 5, 1)
+  const titled = (title: string, hasChapters = true): RowChange => ({
+    table: 'zone',
+    row: {
+      ...fakeZone,
+      timeZone: 'UTC',
+      createdAt: day,
+      startsAt: null,
+      facts: { ...noFacts, hasChapters, programme: [{ dayOffset: 0, time: '15:00', title }] },
+    },
+  })
+  await pull([
+    titled('Ceremony'),
+    photo(1, { capturedAt: day + 14 * hourMs }),
+    photo(2, { capturedAt: day + 16 * hourMs }),
+  ])
+  const search = open()
+  await settled(search, async () => search.get().isComplete)
+  expect(await find(search, 'ceremony')).toEqual([fakePhotoId(2)])
+  await pull([titled('Vows')])
+  await settled(search, async () => (await find(search, 'vows')).length === 1)
+  expect(await find(search, 'ceremony')).toEqual([])
+  await pull([titled('Vows', false)])
+  await settled(search, async () => (await find(search, 'vows')).length === 0)
   search.close()
 })
 

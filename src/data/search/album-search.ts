@@ -106,8 +106,10 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
       from = lastId === null ? null : `${lastId}\u0000`
     }
   }
+  const isNewFact = createFactReader({ database, zoneId })
   const readAll = async () => {
     let unpublished = 0
+    for (const source of searchSources) await isNewFact(source)
     for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
       await readRange(source, idsOfZone(zoneId), (count) => {
         unpublished += count
@@ -121,6 +123,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
     for (let change = changed.shift(); change !== undefined; change = changed.shift()) {
       const { source, range } = change
       const { table } = source
+      if (!(await isNewFact(source))) continue
       for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
       await readRange(source, range, () => {})
     }
@@ -140,8 +143,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
     start: () => void run(readAll),
     onMutated: (parts: ObservabilitySet) => {
       for (const source of searchSources) {
-        for (const range of rangesOf(parts, `idb://${database.name}/${source.table}/`, idsOfZone(zoneId)))
-          changed.push({ source, range })
+        for (const range of changesOf({ database, zoneId }, source, parts)) changed.push({ source, range })
       }
       if (changed.length > 0 && !reader.isReading) void run(async () => {})
     },
@@ -149,6 +151,30 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
       reader.isOpen = false
     },
   }
+}
+
+/** Answers whether there is something to read again of a source: always, but where it depends on a fact that is as it was. */
+function createFactReader({ database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>) {
+  const facts = new Map<SearchSource, string>()
+  return async (source: SearchSource): Promise<boolean> => {
+    if (source.factOf === undefined) return true
+    const fact = await source.factOf(database, zoneId)
+    const isNew = facts.get(source) !== fact
+    facts.set(source, fact)
+    return isNew
+  }
+}
+
+/** The ranges of a zone's rows of a source that are to be read again. */
+function changesOf(
+  { database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>,
+  { table, factOf }: SearchSource,
+  parts: ObservabilitySet,
+): readonly IdRange[] {
+  const part = `idb://${database.name}/${table}/`
+  if (factOf === undefined) return rangesOf(parts, part, idsOfZone(zoneId))
+  const isWritten = rangesOf(parts, part, { from: zoneId, to: zoneId }).length > 0
+  return isWritten ? [idsOfZone(zoneId)] : []
 }
 
 /** The ranges of a table's rows that were written, within the zone. */

@@ -1,5 +1,6 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { type Chapter, chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
 /** A text by which a photo is found. */
@@ -18,7 +19,7 @@ export interface IdRange {
 
 /** A base table whose rows have words by which photos are found. */
 export interface SearchSource {
-  readonly table: 'photos' | 'comments' | 'guestbook' | 'missions'
+  readonly table: 'photos' | 'comments' | 'guestbook' | 'missions' | 'zones'
   /** Whose texts it reads again when its rows change; those of another table are not read for it at first. */
   readonly textsOf: 'photos' | 'comments' | 'guestbook'
   /**
@@ -30,6 +31,8 @@ export interface SearchSource {
     range: IdRange,
     limit: number,
   ) => Promise<{ readonly texts: readonly SearchText[]; readonly lastId: string | null }>
+  /** Of a table with one row for the zone: what of it is in the words of all photos. They are read again when this changes. */
+  readonly factOf?: (database: UserDatabase, zoneId: ZoneId) => Promise<string>
 }
 
 /** Everything that a search of an album looks at. A new kind of text is one more entry. */
@@ -37,14 +40,7 @@ export const searchSources: readonly SearchSource[] = [
   {
     table: 'photos',
     textsOf: 'photos',
-    read: async (database, range, limit) => {
-      const rows = await database.photos
-        .where('id')
-        .between(range.from, range.to, true, true)
-        .limit(limit)
-        .toArray()
-      return { texts: await photoTexts(database, rows), lastId: lastOf(rows, limit) }
-    },
+    read: readPhotoTexts,
   },
   {
     table: 'comments',
@@ -86,7 +82,33 @@ export const searchSources: readonly SearchSource[] = [
       return { texts: await photoTexts(database, rows), lastId: null }
     },
   },
+  {
+    // The title of a chapter is a word of its photos. The rows that it reads are photos.
+    table: 'zones',
+    textsOf: 'photos',
+    read: readPhotoTexts,
+    factOf: async (database, zoneId) => {
+      const zone = await database.zones.get(zoneId)
+      const chapters = zone === undefined ? [] : chaptersOf(zone)
+      return JSON.stringify(
+        chapters.map((chapter) => ('codeIds' in chapter ? [chapter.title, ...chapter.codeIds] : chapter)),
+      )
+    },
+  },
 ]
+
+async function readPhotoTexts(
+  database: UserDatabase,
+  range: IdRange,
+  limit: number,
+): Promise<{ readonly texts: readonly SearchText[]; readonly lastId: string | null }> {
+  const rows = await database.photos
+    .where('id')
+    .between(range.from, range.to, true, true)
+    .limit(limit)
+    .toArray()
+  return { texts: await photoTexts(database, rows), lastId: lastOf(rows, limit) }
+}
 
 /** What a photo's own words are: its caption, its description and who added it. */
 export function wordsOfPhoto({
@@ -108,10 +130,22 @@ async function photoTexts(database: UserDatabase, rows: readonly PhotoRow[]): Pr
   const asked = new Map(
     missions.flatMap((mission) => (mission === undefined ? [] : [[mission.id, mission.text] as const])),
   )
+  const chapters = await chaptersOfRows(database, rows)
   return rows.map((row) => {
+    const chapter = chapterOf(chapters, row)?.title ?? ''
     const mission = row.missionId == null ? '' : (asked.get(row.missionId) ?? '')
-    return { key: row.id, photoId: row.id, text: `${wordsOfPhoto(row)} ${mission}` }
+    return { key: row.id, photoId: row.id, text: `${wordsOfPhoto(row)} ${mission} ${chapter}` }
   })
+}
+
+/** Rows of one search are of one zone. */
+async function chaptersOfRows(
+  database: UserDatabase,
+  rows: readonly PhotoRow[],
+): Promise<readonly Chapter[]> {
+  const zoneId = rows[0]?.zoneId
+  const zone = zoneId === undefined ? undefined : await database.zones.get(zoneId)
+  return zone === undefined ? [] : chaptersOf(zone)
 }
 
 function lastOf(rows: readonly { readonly id: string }[], limit: number): string | null {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { PhotoId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
+import { readZone } from '#src/data/zones/read-zones.ts'
 import { wordsOf } from '#src/contract/rules/search-words.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
@@ -30,13 +32,18 @@ export async function readUnsentWords(
   )
   if (ids.size === 0) return new Map()
   const missions = new Map((await readMissions(context, zoneId)).map(({ id, text }) => [id, text]))
+  const zone = await readZone(context, zoneId)
+  const chapters = zone ? chaptersOf(zone) : []
   const words = await Promise.all(
     [...ids].map(async (id) => {
       const photo = await readPhoto(context, id)
       if (photo === null) return []
       const mission = photo.missionId == null ? '' : (missions.get(photo.missionId) ?? '')
+      const chapter = chapterOf(chapters, photo)?.title ?? ''
       const comments = await readComments(context, id)
-      const text = [wordsOfPhoto(photo), mission, ...comments.map(({ content }) => content)].join(' ')
+      const text = [wordsOfPhoto(photo), mission, chapter, ...comments.map(({ content }) => content)].join(
+        ' ',
+      )
       return [[id, wordsOf(text)] as const]
     }),
   )

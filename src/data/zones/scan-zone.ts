@@ -5,6 +5,7 @@ import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
+import { recordScannedCode } from '#src/data/codes/scanned-codes.ts'
 import { queueScan } from './newest-scan.ts'
 import { type DistanceDoubt, type ScanDoubt, scanDoubt } from './scan-doubt.ts'
 
@@ -37,6 +38,14 @@ const waitForOutcomeMs = 8000
 export async function scanZoneIn(context: DataContext, scan: Scan): Promise<ScanOutcome> {
   const scanned = readScannedText(scan.qrCode)
   if (scanned === null) return { kind: 'unreadable' }
+  const outcome = await scanCode(context, scan, scanned)
+  const { code } = scanned
+  const zoneId = 'zoneId' in outcome ? outcome.zoneId : null
+  if (zoneId !== null) await recordScannedCode(context, { zoneId, code })
+  return outcome
+}
+
+async function scanCode(context: DataContext, scan: Scan, scanned: ScannedCode): Promise<ScanOutcome> {
   const known = await knownZone(context, scanned)
   if (known !== null) {
     // The server is told, too, but has nothing to decide.

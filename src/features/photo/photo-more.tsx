@@ -1,5 +1,16 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { Captions, Check, EyeOff, Flag, ImageUp, MonitorUp, Printer, Trash2, UserX } from 'lucide-react'
+import {
+  Bookmark,
+  Captions,
+  Check,
+  EyeOff,
+  Flag,
+  ImageUp,
+  MonitorUp,
+  Printer,
+  Trash2,
+  UserX,
+} from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -14,6 +25,8 @@ import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoDecision } from '#src/contract/entities/responses/report.ts'
+import { chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
+import { chooseChapterCover } from '#src/data/chapters/chapter-commands.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
@@ -54,6 +67,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
   const decisions = useDecisionItems(photo)
   const print = usePrintItem(photo)
   const cover = useCoverItem(photo, zone)
+  const chapterCover = useChapterCoverItem(photo, zone)
   const onWall = useWallItem(photo)
   const deletion = useDeleteItem(photo, onGone)
   const describe = useDescribeItem(() => setAsking('describe'))
@@ -65,7 +79,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
     ...(mayDecide ? decisions : []),
     ...(mayReport ? reportItems(words, setAsking) : []),
     ...(print === null ? [] : [print]),
-    ...(mayDecide && photo.status === 'ready' ? [cover, onWall] : []),
+    ...(mayDecide && photo.status === 'ready' ? [cover, ...chapterCover, onWall] : []),
     ...(photo.canDelete ? [deletion] : []),
   ]
   return (
@@ -163,6 +177,26 @@ function useCoverItem(photo: PhotoView, zone: ZoneView | null) {
     icon: <ImageUp size={18} aria-hidden="true" />,
     onChoose: chooseCover,
   }
+}
+
+/** For those who run the zone, where the photo is in a chapter. */
+function useChapterCoverItem(photo: PhotoView, zone: ZoneView | null) {
+  const words = useWords(photoWords)
+  const chapter = zone === null ? null : chapterOf(chaptersOf(zone), photo)
+  if (zone === null || chapter === null || !isAtLeast(zone.role, 'admin')) return []
+  const choose = () =>
+    void chooseChapterCover(zone, photo).then(
+      () => showToast(words.coverChosen, { tone: 'success' }),
+      () => showToast(words.coverFailed, { text: words.pleaseTryAgain, tone: 'danger' }),
+    )
+  return [
+    {
+      key: 'chapter-cover',
+      label: words.asChapterCover({ chapter: chapter.title }),
+      icon: <Bookmark size={18} aria-hidden="true" />,
+      onChoose: choose,
+    },
+  ]
 }
 
 /** Puts the photo on every live wall for a minute. */

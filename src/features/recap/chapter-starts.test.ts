@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { codeId, newCodeId } from '#src/contract/entities/examples/example-ids.ts'
+import type { CodeId } from '#src/contract/entities/ids/ids.ts'
 import { fakePhotoId } from '#src/data/session/data-context-fake.ts'
 import { planRecap } from '#src/contract/rules/recap-plan.ts'
 import { chapterStarts } from './chapter-starts.ts'
 import { composeSlides } from './compose-slides.ts'
 
 const chapters = [
-  { title: 'Ceremony', startAt: 10, endAt: 20 },
-  { title: 'Dinner', startAt: 20, endAt: 30 },
-]
+  { key: 'chapter-10', title: 'Ceremony', startAt: 10, endAt: 20 },
+  { key: 'chapter-20', title: 'Dinner', startAt: 20, endAt: 30 },
+] as const
 const times = [5, 10, 15, 20, 25]
 const ids = times.map((_, index) => fakePhotoId(index + 1))
 const photos = ids.map((id, index) => ({ id, capturedAt: times[index] ?? null }))
@@ -33,6 +35,24 @@ test('the first photo of each chapter that stands still begins it', () => {
     { photoId: fourth, title: 'Dinner' },
   ])
   expect(chapterStarts(plan, { chapters: [], photos, clips: new Map() })).toEqual([])
+})
+
+test('chapters whose photos take turns have no title', () => {
+  if (plan === null) throw new Error('There is no plan.')
+  const [tables, other] = [codeId, newCodeId].map((id, at) => ({
+    key: `chapter-${at}` as const,
+    title: `Table ${at}`,
+    codeIds: new Set([id]),
+  }))
+  if (tables === undefined || other === undefined) throw new Error('There are no chapters.')
+  const titles = (codes: readonly (CodeId | undefined)[]) =>
+    chapterStarts(plan, {
+      chapters: [tables, other],
+      photos: photos.map((photo, at) => ({ ...photo, codeId: codes[at] })),
+      clips: new Map(),
+    }).map(({ title }) => title)
+  expect(titles([codeId, codeId, undefined, newCodeId, newCodeId])).toEqual(['Table 0', 'Table 1'])
+  expect(titles([codeId, newCodeId, codeId, newCodeId, newCodeId])).toEqual([])
 })
 
 test('a title of a chapter leaves the film without a gap and as long as it was', () => {

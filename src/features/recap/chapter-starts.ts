@@ -1,5 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { type Chapter, chapterOf } from '#src/contract/rules/chapters.ts'
+import { type Chapter, type ChapteredPhoto, chapterOf } from '#src/contract/rules/chapters.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -11,22 +11,30 @@ export interface ChapterStart {
 
 interface ChapterPhotos {
   readonly chapters: readonly Chapter[]
-  readonly photos: readonly Pick<PhotoView, 'id' | 'capturedAt'>[]
+  readonly photos: readonly (ChapteredPhoto & Pick<PhotoView, 'id'>)[]
   /** Photos that play a clip: its sound begins with its picture, so no title stands before it. */
   readonly clips: ReadonlyMap<PhotoId, unknown>
 }
 
-/** The first photo of each chapter in a recap that stands still. */
+/**
+ * The first photo of each chapter in a recap that stands still. A film follows time: a chapter between whose photos others stand has
+ * no title, as the tables of an evening.
+ */
 export function chapterStarts(
   plan: Pick<RecapPlan, 'shots'>,
   { chapters, photos, clips }: ChapterPhotos,
 ): readonly ChapterStart[] {
-  const capturedAt = new Map(photos.map((photo) => [photo.id, photo.capturedAt]))
-  const begun = new Set<Chapter>()
-  return plan.shots.flatMap(({ photoId }) => {
-    const chapter = chapterOf(chapters, capturedAt.get(photoId) ?? null)
-    if (chapter === null || begun.has(chapter) || clips.has(photoId)) return []
-    begun.add(chapter)
-    return [{ photoId, title: chapter.title }]
+  const byId = new Map(photos.map((photo) => [photo.id, photo]))
+  const shots = plan.shots.flatMap(({ photoId }) => {
+    const photo = byId.get(photoId)
+    const chapter = photo === undefined ? null : chapterOf(chapters, photo)
+    return chapter === null ? [] : [{ photoId, chapter }]
+  })
+  return chapters.flatMap((chapter) => {
+    const places = shots.flatMap((shot, at) => (shot.chapter === chapter ? [at] : []))
+    const [first = 0] = places
+    if (places.length === 0 || (places.at(-1) ?? 0) - first >= places.length) return []
+    const start = shots.slice(first, first + places.length).find(({ photoId }) => !clips.has(photoId))
+    return start === undefined ? [] : [{ photoId: start.photoId, title: chapter.title }]
   })
 }

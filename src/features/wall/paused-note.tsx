@@ -28,5 +28,5 @@ const pausedNote = css({
   borderRadius: 'full',
   backgroundColor: 'stageRaised',
   color: 'onStage',
-  fontSize: '[clamp(0.875rem, 1.8vmin, 1.125rem)]',
+  fontSize: '[max(0.875rem, 1.8vmin)]',
 })

@@ -1,6 +1,7 @@
 import { useNow } from '#src/components/time/use-now.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { WallSteering } from '#src/contract/entities/zones/wall-steering.ts'
+import type { TimedText } from '#src/contract/rules/wall-announcement.ts'
+import type { WallLayout, WallSteering } from '#src/contract/entities/zones/wall-steering.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** What a host does with a wall now. */
@@ -10,11 +11,18 @@ export interface Steered {
   /** The photo that stays on the wall; null: each has its turn. */
   readonly photoId: PhotoId | null
   readonly message: string | null
+  /** What a host announces, while no message stands over it. */
+  readonly announcement: string | null
+  readonly layout: WallLayout
 }
 
-/** What of a host's steering still counts, by the server's clock. */
-export function useSteering(steering: WallSteering | null | undefined): Steered {
-  const until = Math.max(steering?.photo?.until ?? 0, steering?.message?.until ?? 0)
+/** What of a host's steering and announcement still counts, by the server's clock. */
+export function useSteering(
+  steering: WallSteering | null | undefined,
+  announcement: TimedText | null,
+): Steered {
+  const ends = [steering?.photo?.until, steering?.message?.until, announcement?.until]
+  const until = Math.max(...ends.map((end) => end ?? 0))
   // An hour's clock would not notice the end; it is exchanged as soon as there is one.
   const now = useNow(until > 0 ? secondMs : hourMs)
   const photo = steering?.photo ?? null
@@ -23,5 +31,7 @@ export function useSteering(steering: WallSteering | null | undefined): Steered 
     step: steering?.step ?? 0,
     photoId: photo !== null && photo.until > now ? photo.id : null,
     message: message !== null && message.until > now ? message.text : null,
+    announcement: announcement !== null && announcement.until > now ? announcement.text : null,
+    layout: steering?.layout ?? 'slides',
   }
 }

@@ -25,7 +25,7 @@ export function useWallUpdates(
     const people = peopleOf(photos, members)
     const names = newcomers(known.current, people)
     // Who has been greeted is not greeted again because their only photo was deleted meanwhile.
-    known.current = [...(known.current ?? []), ...people]
+    known.current = [...new Map([...(known.current ?? []), ...people].map((one) => [one.id, one])).values()]
     if (names.length > 0) setWaiting((before) => [...before, ...names])
   }, [photos, members])
   const greeted = waiting[0] ?? null

@@ -51,10 +51,17 @@ interface WallState {
   readonly beside: Beside | null
 }
 
+interface WallOptions {
+  readonly isStill: boolean
+  readonly steered: Steered
+  /** Whether nothing is to stand beside a photo. */
+  readonly isAlone: boolean
+}
+
 /** Which of the photos the wall shows now, its pictures being here; `page` undefined: it is not known yet. */
 export function useWall(
   page: WallPage | undefined,
-  { isStill, steered }: { readonly isStill: boolean; readonly steered: Steered },
+  { isStill, steered, isAlone }: WallOptions,
   times: TurnTimes,
 ): Wall {
   const photos = page?.photos
@@ -78,7 +85,7 @@ export function useWall(
   const change = useCallback((step: (queue: WallQueue) => WallQueue, ready?: Beside) => {
     setWall((before) => stepped(ready === undefined ? before : { ...before, ready }, step(before.queue)))
   }, [])
-  usePrepared(wall, change)
+  usePrepared(wall, change, isAlone)
   const { shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
   const photo = photoOf(photos, shown)
@@ -132,7 +139,7 @@ function useTurns(queue: WallQueue, change: Change, times: TimesOfTurn | null): 
 type Change = (step: (queue: WallQueue) => WallQueue, ready?: Beside) => void
 
 /** Decodes what comes next, with what is to stand beside it, and fetches a few that come later. */
-function usePrepared({ photos, queue }: WallState, change: Change): void {
+function usePrepared({ photos, queue }: WallState, change: Change, isAlone: boolean): void {
   const next = photoOf(photos, nextOnWall(queue))
   const nextId = next?.id
   const address = next === null ? null : photoAddress(next, 'wall')
@@ -147,7 +154,7 @@ function usePrepared({ photos, queue }: WallState, change: Change): void {
     let isWanted = true
     const order = [...now.fresh, ...now.loop].flatMap((id) => photoOf(all, id) ?? [])
     const prepare = async () => {
-      const wanted = photosBeside(photo, order, innerWidth / innerHeight)
+      const wanted = isAlone ? [] : photosBeside(photo, order, innerWidth / innerHeight)
       const [isLoaded, ...others] = await Promise.all(
         [nextId, ...wanted].map((id) => loadPicture(addressOf(all, id))),
       )
@@ -163,7 +170,7 @@ function usePrepared({ photos, queue }: WallState, change: Change): void {
     return () => {
       isWanted = false
     }
-  }, [nextId, address, change])
+  }, [nextId, address, change, isAlone])
 }
 
 /** The wall after a step of its queue; a photo that comes on it takes along what is ready to stand beside it. */

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import {
   ArrowLeft,
+  Image as ImageIcon,
+  LayoutGrid,
   Maximize,
   Minimize,
   MonitorPause,
@@ -51,7 +53,7 @@ interface StageControlsProps {
 
 /** What each wall is controlled by; hidden while it is not used. */
 export function StageControls({ control, isNextOff, first, children }: StageControlsProps) {
-  const { isQuiet, isPaused, isCodeShown, onPause, onNext, onShowCode } = control
+  const { isQuiet, isPaused, isCodeShown, onPause, onNext, onShowCode, layout, onLayout } = control
   const words = useWords(wallWords)
   const fullScreen = useFullScreen()
   return (
@@ -62,6 +64,17 @@ export function StageControls({ control, isNextOff, first, children }: StageCont
       </IconButton>
       <IconButton tone="stage" label={words.next} disabled={isNextOff} onClick={onNext}>
         <SkipForward size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        tone="stage"
+        label={layout === 'collage' ? words.oneByOne : words.collage}
+        onClick={() => onLayout(layout === 'collage' ? 'slides' : 'collage')}
+      >
+        {layout === 'collage' ? (
+          <ImageIcon size={20} aria-hidden="true" />
+        ) : (
+          <LayoutGrid size={20} aria-hidden="true" />
+        )}
       </IconButton>
       {children}
       {isCodeShown === null ? null : (

@@ -33,10 +33,10 @@ export function WallCountdown({
 }
 
 const countdown = css({ display: 'grid', justifyItems: 'center', gap: '2' })
-const title = css({ fontSize: '[clamp(1.125rem, 3vmin, 2rem)]' })
+const title = css({ fontSize: '[max(1.125rem, 3vmin)]' })
 const clock = css({
   fontFamily: 'display',
-  fontSize: '[clamp(3rem, 16vmin, 12rem)]',
+  fontSize: '[max(3rem, 16vmin)]',
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 'none',
 })

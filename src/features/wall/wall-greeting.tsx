@@ -33,7 +33,7 @@ const greetingText = css({
   backgroundColor: 'accent',
   color: 'onAccent',
   fontFamily: 'display',
-  fontSize: '[clamp(1.25rem, 4vmin, 3rem)]',
+  fontSize: '[max(1.25rem, 4vmin)]',
   lineHeight: 'snug',
   overflowWrap: 'anywhere',
   animation: '[rise 500ms ease-out backwards]',

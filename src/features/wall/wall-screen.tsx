@@ -5,6 +5,11 @@ import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import { useMembers } from '#src/data/members/member-queries.ts'
+import type { Chapter } from '#src/contract/rules/chapters.ts'
+import { wallAnnouncement } from '#src/contract/rules/wall-announcement.ts'
+import { chapterOfFilter } from '#src/data/photos/filtered-photos.ts'
+import { useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
+import type { PhotoPage } from '#src/data/photos/read-photos.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isForAll } from './use-wall-words.ts'
@@ -17,7 +22,35 @@ const maxPhotos = 300
 
 /** The wall of a zone that this device has read, whatever the network does. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
-  const page = usePhotosOfZone(zone.id, 'all', maxPhotos)
+  const chapter = chapterOfFilter(zone, zone.wallSteering?.chapter ?? '')
+  return chapter === null ? <AlbumWall zone={zone} /> : <ChapterWall zone={zone} chapter={chapter} />
+}
+
+function AlbumWall({ zone }: { readonly zone: ZoneView }) {
+  return <WallOf zone={zone} chapter={null} page={usePhotosOfZone(zone.id, 'all', maxPhotos)} />
+}
+
+interface ChapterWallProps {
+  readonly zone: ZoneView
+  readonly chapter: Chapter
+}
+
+function ChapterWall({ zone, chapter }: ChapterWallProps) {
+  const found = useFilteredPhotos(zone.id, chapter.key)
+  const page = useMemo(
+    () => (found === undefined ? undefined : { photos: found.slice(0, maxPhotos), total: found.length }),
+    [found],
+  )
+  return <WallOf zone={zone} chapter={chapter.title} page={page} />
+}
+
+interface WallOfProps {
+  readonly zone: ZoneView
+  readonly chapter: string | null
+  readonly page: Pick<PhotoPage, 'photos' | 'total'> | undefined
+}
+
+function WallOf({ zone, chapter, page }: WallOfProps) {
   const shown = useMemo(() => (page === undefined ? undefined : photosForAll(page)), [page])
   const guestbook = useGuestbook(zone.id)
   const isOpen = zone.mode === 'open'
@@ -30,10 +63,13 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   )
   const { link } = zone
   const until = useOpenUntil(zone)
+  const announcement = useMemo(() => wallAnnouncement(zone.facts), [zone.facts])
   return (
     <WallStage
       zone={{
         ...zone,
+        chapter,
+        announcement,
         revealAt: isHeld ? zone.revealAt : null,
         codeText: link === null ? null : shortAddress(link),
         until,

@@ -116,13 +116,13 @@ const caption = css({
   padding: '[max(1rem, 2.5vmin)]',
   paddingBlockStart: '16',
   paddingBlockEnd: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  paddingInlineEnd: '[calc(clamp(9rem, 30vmin, 22rem) + 3rem)]',
+  paddingInlineEnd: '[calc(max(9rem, 30vmin) + 3rem)]',
   backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
   color: 'onStage',
   overflowWrap: 'anywhere',
 })
 const captionText = css({
-  fontSize: '[clamp(1.125rem, 3.2vmin, 2.25rem)]',
+  fontSize: '[max(1.125rem, 3.2vmin)]',
   fontWeight: 'semibold',
   lineHeight: 'snug',
   lineClamp: '3',
@@ -132,7 +132,7 @@ const by = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '[1.2em]',
-  fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]',
+  fontSize: '[max(1rem, 2.8vmin)]',
   fontWeight: 'medium',
 })
 const likesStyle = css({

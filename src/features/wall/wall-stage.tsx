@@ -3,45 +3,28 @@ import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
-import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { joinFacts } from '#src/i18n/direction.ts'
+import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
-import { type Slide, useWall } from './use-wall.ts'
+import { WallCollage } from './collage/wall-collage.tsx'
 import { useWallUpdates } from './use-wall-updates.ts'
-import { useWallWords, type WallEntry } from './use-wall-words.ts'
+import { useShow } from './use-show.ts'
+import type { WallEntry } from './use-wall-words.ts'
+import type { WallZone } from './wall-zone.ts'
 import { useWallKeys } from './use-wall-keys.ts'
-import { WallCountdown } from './wall-countdown.tsx'
-import type { WallPage, WallPhoto } from './wall-photos.ts'
+import { CodeCard, EmptyWall } from './wall-cards.tsx'
+import type { WallPage } from './wall-photos.ts'
 import { PausedNote } from './paused-note.tsx'
-import { WallSlide } from './wall-slide.tsx'
+import { Slides } from './wall-slides.tsx'
 import type { WallMember } from './wall-updates.ts'
-import { useSteering } from './use-steering.ts'
-import { WallMessage, WallWords } from './wall-words.tsx'
+import type { Steered } from './use-steering.ts'
+import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
 import { WallGreeting } from './wall-greeting.tsx'
 import { directionOf } from '#src/contract/wire/languages.ts'
-
-/** What a wall says of its zone. */
-export interface WallZone extends Pick<
-  ZoneView,
-  'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
-> {
-  /** When its photos are shown, while that is yet to come; null: they are shown. */
-  readonly revealAt: number | null
-  /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
-  readonly photoCount: number | null
-  /** What its QR holds; null: it has no code. */
-  readonly codeText: string | null
-  /** Until when the code works; null: not known, or forever. */
-  readonly until: string | null
-  /** Said where no photo is shown, instead of the invitation to add one. */
-  readonly emptyText?: string
-}
 
 /** What the controls of a wall show and do. */
 export interface WallControl {
@@ -52,6 +35,8 @@ export interface WallControl {
   readonly onPause: (isPaused: boolean) => void
   readonly onNext: () => void
   readonly onShowCode: (isShown: boolean) => void
+  readonly layout: WallLayout
+  readonly onLayout: (layout: WallLayout) => void
 }
 
 interface WallStageProps {
@@ -70,14 +55,8 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
-  const style = wallStyles[slugOf(useBrand())]
-  const [photoId, setPhotoId] = useState<PhotoId | null>(null)
-  const steered = useSteering(zone.wallSteering)
-  const entry = useWallWords(entries, photoId)
-  const isStill = isPaused || zone.isWallPaused || entry !== null
-  const { slide, photos, count, showNext } = useWall(page, { isStill, steered }, style)
-  const shownId = slide?.[0].id ?? null
-  if (shownId !== photoId) setPhotoId(shownId)
+  const show = useShow(zone, { page, entries, isPaused })
+  const { slide, photos, count, showNext, style, steered, layout, choose, entry, tiles } = show
   const { layer, greeted } = useWallUpdates(photos, members)
   const isQuiet = useQuiet()
   const pause = useCallback(() => setPaused((before) => !before), [])
@@ -90,9 +69,19 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const isEmpty = shown === null
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
-      <Slides slide={shown} photos={photos} style={style} />
+      {tiles !== null && shown !== null && shown !== undefined ? (
+        <WallCollage
+          tiles={tiles}
+          photos={photos ?? []}
+          photo={shown[0]}
+          style={style}
+          hasCode={code !== null && isCodeShown}
+        />
+      ) : (
+        <Slides slide={shown} photos={photos} style={style} />
+      )}
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
-      <div role="status">{steered.message === null ? null : <WallMessage text={steered.message} />}</div>
+      <Said steered={steered} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -103,12 +92,27 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
           onPause: setPaused,
           onNext: showNext,
           onShowCode: setCodeShown,
+          layout,
+          onLayout: choose,
         })}
         <PausedNote isPaused={zone.isWallPaused} />
       </header>
       {isEmpty ? <EmptyWall code={code} zone={zone} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
       <WallGreeting name={greeted} />
+    </div>
+  )
+}
+
+/** What a host says to the room: a message stands over an announcement. */
+function Said({ steered: { message, announcement } }: { readonly steered: Steered }) {
+  return (
+    <div role="status">
+      {message !== null ? (
+        <WallMessage text={message} />
+      ) : announcement === null ? null : (
+        <WallAnnouncement text={announcement} />
+      )}
     </div>
   )
 }
@@ -126,75 +130,11 @@ function WallTitle({ zone, count: photos, isEmpty }: WallTitleProps) {
       <PageHeading size="medium" className={isEmpty ? emptyName : name}>
         <bdi>{zone.name}</bdi>
       </PageHeading>
-      {zone.photoCount !== null && photos > 0 ? <p className={count}>{words.count({ photos })}</p> : null}
-    </div>
-  )
-}
-
-interface CodeProps {
-  readonly code: ReactNode
-  readonly until: string | null
-}
-
-function CodeCard({ code, until }: CodeProps) {
-  const words = useWords(wallWords)
-  return (
-    <div className={card}>
-      {code}
-      <p className={scan}>{words.scan}</p>
-      {until === null ? null : <p className={scan}>{until}</p>}
-    </div>
-  )
-}
-
-interface SlidesProps {
-  readonly slide: Slide | null | undefined
-  readonly photos: readonly WallPhoto[] | undefined
-  readonly style: WallStyle
-}
-
-/** The photo that is shown, and below it the one before, over which it comes in: unless that has left the zone. */
-function Slides({ slide, photos, style }: SlidesProps) {
-  const [seen, setSeen] = useState<{ readonly now: Slide | null; readonly before: Slide | null }>({
-    now: null,
-    before: null,
-  })
-  const now = slide ?? null
-  if (now !== seen.now)
-    setSeen({ now, before: now !== null && now[0].id === seen.now?.[0].id ? seen.before : seen.now })
-  const isThere = seen.before?.every(({ id }) => photos?.some((photo) => photo.id === id) === true) === true
-  const before = isThere && seen.before?.[0].id !== now?.[0].id && now !== null ? seen.before : null
-  return (
-    <>
-      {before === null ? null : <WallSlide key={before[0].id} slide={before} style={style} isShown={false} />}
-      {now === null ? null : <WallSlide key={now[0].id} slide={now} style={style} isShown />}
-    </>
-  )
-}
-
-interface EmptyWallProps {
-  readonly code: ReactNode
-  readonly zone: WallZone
-}
-
-function EmptyWall({ code, zone }: EmptyWallProps) {
-  const words = useWords(wallWords)
-  const { revealAt, until } = zone
-  return (
-    <div className={empty}>
-      {revealAt === null ? null : <WallCountdown revealAt={revealAt} photoCount={zone.photoCount ?? 0} />}
-      {code === null ? null : <div className={emptyCard}>{code}</div>}
-      {revealAt !== null ? (
-        <p>{words.scan}</p>
-      ) : zone.emptyText !== undefined ? (
-        <p>{zone.emptyText}</p>
-      ) : (
-        <div>
-          {code === null ? null : <p>{words.emptyCode}</p>}
-          <p>{words.emptyText}</p>
-        </div>
-      )}
-      {until === null || code === null ? null : <p>{until}</p>}
+      {zone.photoCount !== null && photos > 0 ? (
+        <p className={count}>
+          {joinFacts([...(zone.chapter === null ? [] : [zone.chapter]), words.count({ photos })])}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -223,54 +163,17 @@ const head = css({
   backgroundImage: '[linear-gradient(rgb(0 0 0 / 0.6), transparent)]',
 })
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0' })
-const count = css({ fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]', fontVariantNumeric: 'tabular-nums' })
+const count = css({ fontSize: '[max(0.875rem, 2vmin)]', fontVariantNumeric: 'tabular-nums' })
 const hearts = css({ position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' })
 const name = css({
   color: 'onStage',
-  fontSize: '[clamp(1.25rem, 3.2vmin, 2.5rem)]',
+  fontSize: '[max(1.25rem, 3.2vmin)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
 })
 const emptyName = css({
   color: 'onStage',
-  fontSize: '[clamp(1.75rem, 6vmin, 4rem)]',
+  fontSize: '[max(1.75rem, 6vmin)]',
   overflowWrap: 'anywhere',
   minWidth: '0',
-})
-const card = css({
-  position: 'absolute',
-  insetInlineEnd: '[max(1rem, 2.5vmin)]',
-  bottom: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  width: '[clamp(9rem, 30vmin, 22rem)]',
-  '& svg': { maxWidth: '[none]' },
-  padding: '2',
-  borderRadius: 'sm',
-  backgroundColor: 'paper',
-})
-const scan = css({
-  color: 'qr',
-  textAlign: 'center',
-  fontWeight: 'semibold',
-  fontSize: '[clamp(0.8125rem, 1.8vmin, 1.125rem)]',
-  lineHeight: 'snug',
-})
-const empty = css({
-  position: 'absolute',
-  inset: '0',
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: '6',
-  padding: '6',
-  textAlign: 'center',
-  pointerEvents: 'none',
-  fontSize: '[clamp(1.125rem, 3vmin, 2rem)]',
-  lineHeight: 'snug',
-})
-const emptyCard = css({
-  width: '[min(46vmin, 26rem)]',
-  '& svg': { maxWidth: '[none]' },
-  padding: '3',
-  borderRadius: 'sm',
-  backgroundColor: 'paper',
 })

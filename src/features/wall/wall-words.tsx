@@ -34,6 +34,15 @@ export function WallMessage({ text }: { readonly text: string }) {
   )
 }
 
+/** What a host announces, for minutes: a band above the middle, so that photos go on below it. */
+export function WallAnnouncement({ text }: { readonly text: string }) {
+  return (
+    <p dir="auto" className={cx(quote({ isLong: text.length > longMessage }), band)} data-announcement>
+      {text}
+    </p>
+  )
+}
+
 const longMessage = 70
 
 const frame = css({
@@ -64,13 +73,24 @@ const quote = cva({
   },
   variants: {
     isLong: {
-      true: { fontSize: '[clamp(1.25rem, 4vmin, 3rem)]' },
-      false: { fontSize: '[clamp(1.75rem, 6vmin, 4rem)]' },
+      true: { fontSize: '[max(1.25rem, 4.5vmin)]' },
+      false: { fontSize: '[max(1.75rem, 6vmin)]' },
     },
   },
 })
+const band = css({
+  position: 'absolute',
+  top: '[14%]',
+  insetInline: '0',
+  paddingInline: '[8vmin]',
+  paddingBlock: '8',
+  textAlign: 'center',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  animation: '[rise 500ms ease-out backwards]',
+})
 const by = css({
-  fontSize: '[clamp(1rem, 2.8vmin, 1.875rem)]',
+  fontSize: '[max(1rem, 2.8vmin)]',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
 })

@@ -2,8 +2,9 @@ import { Bookmark, Heart, ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
-import { chaptersOf } from '#src/contract/rules/chapters.ts'
-import { chapterFilter, type PhotoFilter } from '#src/data/photos/filtered-photos.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { useChapters } from '#src/data/chapters/chapter-queries.ts'
+import type { PhotoFilter } from '#src/data/photos/filtered-photos.ts'
 import { useContributors } from '#src/data/photos/filtered-photos-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
@@ -24,6 +25,7 @@ export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
   const { shell, zone: zoneText } = useBrandWords()
   const words = useWords(gridWords)
   const people = useContributors(zone.id) ?? []
+  const chapters = useChapters(zone.id) ?? []
   const choice = (
     filter: PhotoFilter,
     name: string,
@@ -46,9 +48,17 @@ export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
         {choice('liked', words.filters.liked, {
           sign: <Sign icon={<Heart size={18} aria-hidden="true" />} />,
         })}
-        {chaptersOf(zone).map((chapter) =>
-          choice(chapterFilter(chapter), chapter.title, {
-            sign: <Sign icon={<Bookmark size={18} aria-hidden="true" />} />,
+        {chapters.map(({ chapter, cover, photoCount }) =>
+          choice(chapter.key, chapter.title, {
+            sign:
+              cover === null ? (
+                <Sign icon={<Bookmark size={18} aria-hidden="true" />} />
+              ) : (
+                <span className={disc}>
+                  <Picture photo={cover} rendition="thumb" className={picture} />
+                </span>
+              ),
+            count: photoCount,
           }),
         )}
         {people.map(({ id, displayName, profileImageUrl, photoCount }) =>
@@ -87,6 +97,8 @@ const disc = css({
   width: '10',
   height: '10',
   borderRadius: 'full',
+  overflow: 'hidden',
   backgroundColor: 'sunken',
   color: 'accentText',
 })
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })

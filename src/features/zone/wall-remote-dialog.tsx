@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSteerWall } from '#src/components/zone/use-steer-wall.ts'
-import { WallMessage } from '#src/contract/entities/zones/wall-steering.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
+import { WallLayout, WallMessage } from '#src/contract/entities/zones/wall-steering.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -13,6 +14,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -71,10 +73,48 @@ export function WallRemoteDialog({ zone, onClose }: WallRemoteProps) {
             {words.release}
           </Button>
         </div>
+        <ShownFields zone={zone} isOffline={isOffline} />
         <MessageForm zone={zone} isOffline={isOffline} />
         <p className={mutedText}>{words.photoHint}</p>
       </div>
     </Dialog>
+  )
+}
+
+/** What stays as it is chosen: how the walls show photos, and which. */
+function ShownFields({ zone, isOffline }: { readonly zone: ZoneView; readonly isOffline: boolean }) {
+  const words = useWords(wallRemoteWords)
+  const steer = useSteerWall(zone.id)
+  const chapters = chaptersOf(zone)
+  const steering = zone.wallSteering
+  const chapter = chapters.find(({ key }) => key === steering?.chapter)
+  return (
+    <>
+      <SelectField
+        label={words.layout}
+        value={steering?.layout ?? 'slides'}
+        disabled={isOffline}
+        options={WallLayout.options.map((value) => ({ value, label: words.layouts[value] }))}
+        onChange={({ target: { value } }) => {
+          const layout = v.safeParse(WallLayout, value)
+          if (layout.success) void steer({ action: 'layout', layout: layout.output })
+        }}
+      />
+      {chapters.length === 0 ? null : (
+        <SelectField
+          label={words.chapter}
+          value={chapter?.key ?? ''}
+          disabled={isOffline}
+          options={[
+            { value: '', label: words.wholeAlbum },
+            ...chapters.map(({ key, title }) => ({ value: key, label: title })),
+          ]}
+          onChange={({ target: { value } }) =>
+            void steer({ action: 'chapter', chapter: value === '' ? null : value })
+          }
+        />
+      )}
+    </>
   )
 }
 

@@ -144,7 +144,8 @@ create table photos (
   alt_text ${text} not null, placeholder_color ${text} not null, likes ${count} not null,
   comment_count ${count} not null, reaction_counts ${json} not null, status ${text} not null, sha256 ${text} not null,
   hidden_at ${time}, parent_id ${id}, filter_settings ${json}, hidden_why ${text}, status_before ${text},
-  approved_filename ${text}, unlike_filename ${text}, mission_id ${text}, is_spherical ${flag} not null default 0
+  approved_filename ${text}, unlike_filename ${text}, mission_id ${text}, is_spherical ${flag} not null default 0,
+  code_id ${id}
 )${end};
 create index photos_by_zone_time on photos (zone_id, uploaded_at);
 create index photos_by_zone_rev on photos (zone_id, rev);

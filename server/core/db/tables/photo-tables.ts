@@ -1,4 +1,5 @@
 import type {
+  CodeId,
   FilmId,
   GuestbookId,
   MissionId,
@@ -46,6 +47,8 @@ export interface PhotosTable {
   readonly mission_id: MissionId | null
   /** 1: its metadata said that it is a 360-degree photo. */
   readonly is_spherical: Flag
+  /** The code at which it was taken: the one that its author scanned last, or by which they joined. */
+  readonly code_id: CodeId | null
 }
 
 export interface PhotoFilesTable {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ClipFacts } from './clip-facts.ts'
 import { FilterSettings } from './filter-settings.ts'
-import { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { CodeId, MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { ReactionCounts } from '#src/contract/entities/responses/reaction.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
@@ -20,6 +21,9 @@ export const KeptFilterSettings = v.optional(v.nullable(FilterSettings), null)
 
 /** A 360-degree photo, which is shown flat: its picture keeps no metadata that says so. Absent: no. */
 export const IsSpherical = v.optional(v.boolean())
+
+/** The code that its author had scanned last when it was taken; absent: the one by which they joined. */
+export const AtCode = v.optional(ZoneCode)
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -51,6 +55,8 @@ export const PhotoRow = v.object({
   isSpherical: IsSpherical,
   /** The mission that it answers; absent: none. The mission may be gone. */
   missionId: v.optional(v.nullable(MissionId)),
+  /** The labelled code at which it was taken; absent: none. */
+  codeId: v.optional(CodeId),
   /** Absent or null: it has none. */
   clip: v.optional(v.nullable(ClipFacts)),
 })

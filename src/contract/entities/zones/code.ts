@@ -25,3 +25,7 @@ export const CodeRow = v.object({
   link: v.nullable(v.string()),
 })
 export type CodeRow = v.InferOutput<typeof CodeRow>
+
+/** A code by its label, for everybody in its zone: it lets nobody in. */
+export const LabelledCode = v.pick(CodeRow, ['id', 'label'])
+export type LabelledCode = v.InferOutput<typeof LabelledCode>

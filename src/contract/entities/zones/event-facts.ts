@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
@@ -18,6 +19,19 @@ export const TimeOfDay = v.pipe(
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:30'),
 )
 export type TimeOfDay = v.InferOutput<typeof TimeOfDay>
+
+/** What begins the chapters of an album: lines of its programme, or the labels of the codes at which people scan. */
+export const ChaptersBy = v.picklist(['time', 'code'])
+export type ChaptersBy = v.InferOutput<typeof ChaptersBy>
+
+/** How many minutes an announcement may stay on the walls; 0: it is on none. */
+export const maxAnnouncedMinutes = 60
+export const defaultAnnouncedMinutes = 5
+const AnnouncedMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAnnouncedMinutes))
+
+/** Photos that stand for their chapters, the one chosen last at the end. */
+export const maxChapterCovers = 100
+const ChapterCovers = boundedList(PhotoId, maxChapterCovers)
 
 /** One line of a programme. `dayOffset`: days after the zone's day, so that the programme moves with that day. */
 export const ProgrammeEntry = v.object({
@@ -45,10 +59,13 @@ export const EventFactsChanges = v.object({
   startTime: v.optional(v.nullable(TimeOfDay)),
   welcome: v.optional(EventText),
   programme: v.optional(Programme),
-  /** Whether the programme divides the album into chapters. */
+  /** Whether the album is divided into chapters. */
   hasChapters: v.optional(v.boolean()),
+  chaptersBy: v.optional(ChaptersBy),
+  chapterCovers: v.optional(ChapterCovers),
   /** null: withdrawn. */
   announcement: v.optional(v.nullable(AnnouncementText)),
+  announcedMinutes: v.optional(AnnouncedMinutes),
   color: v.optional(v.nullable(ZoneColor)),
   /** Shown after the end. */
   thanks: v.optional(EventText),
@@ -62,8 +79,14 @@ export const EventFacts = v.object({
   welcome: v.fallback(EventText, ''),
   programme: v.fallback(Programme, []),
   hasChapters: v.fallback(v.boolean(), false),
+  chaptersBy: v.fallback(v.optional(ChaptersBy, 'time'), 'time'),
+  chapterCovers: v.fallback(v.optional(ChapterCovers, []), []),
   /** `at`: when it was announced, by the server's clock once it is there. */
   announcement: v.fallback(v.nullable(v.object({ text: AnnouncementText, at: EpochMs })), null),
+  announcedMinutes: v.fallback(
+    v.optional(AnnouncedMinutes, defaultAnnouncedMinutes),
+    defaultAnnouncedMinutes,
+  ),
   color: v.fallback(v.nullable(ZoneColor), null),
   thanks: v.fallback(EventText, ''),
   hasPrinted: v.fallback(v.optional(v.boolean(), false), false),
@@ -78,7 +101,10 @@ export const noFacts: EventFacts = {
   welcome: '',
   programme: [],
   hasChapters: false,
+  chaptersBy: 'time',
+  chapterCovers: [],
   announcement: null,
+  announcedMinutes: defaultAnnouncedMinutes,
   color: null,
   thanks: '',
   hasPrinted: false,

@@ -45,6 +45,10 @@ export const TelevisionWall = v.object({
   expiresAt: v.nullable(EpochMs),
   isPaused: v.boolean(),
   steering: v.nullable(WallSteering),
+  /** What a host announces to the room; null: nothing. */
+  announcement: v.nullable(v.object({ text: v.string(), until: EpochMs })),
+  /** The title of the chapter whose photos it shows; null: it shows the whole album. */
+  chapter: v.nullable(v.string()),
   /** `/z/{code}`; null: the zone has no code for guests. */
   link: v.nullable(v.string()),
   /** All photos that the wall may show, also those that were not sent. */

@@ -8,11 +8,21 @@ export const steeredForMs = 60_000
 
 export const WallMessage = cleanText(140)
 
-/** What a host does with every wall of a zone. The last one counts. `release`: the photo and the message leave before their time. */
+/** `slides`: one photo after another; `collage`: many at once. */
+export const WallLayout = v.picklist(['slides', 'collage'])
+export type WallLayout = v.InferOutput<typeof WallLayout>
+
+/** The key of a chapter. */
+const ShownChapter = v.nullable(v.pipe(v.string(), v.regex(/^chapter-[\da-f-]{1,36}$/, 'is no chapter')))
+
+/** What a host does with every wall of a zone. The last one counts. `release`: the photo and the message leave before their time. A layout and a chapter stay. */
 export const WallAction = v.variant('action', [
   v.object({ action: v.picklist(['next', 'release']) }),
   v.object({ action: v.literal('photo'), photoId: PhotoId }),
   v.object({ action: v.literal('message'), text: WallMessage }),
+  v.object({ action: v.literal('layout'), layout: WallLayout }),
+  /** The walls show this chapter alone; null: the whole album. */
+  v.object({ action: v.literal('chapter'), chapter: ShownChapter }),
 ])
 export type WallAction = v.InferOutput<typeof WallAction>
 
@@ -21,5 +31,8 @@ export const WallSteering = v.object({
   step: v.number(),
   photo: v.nullable(v.object({ id: PhotoId, until: EpochMs })),
   message: v.nullable(v.object({ text: v.string(), until: EpochMs })),
+  layout: v.optional(WallLayout, 'slides'),
+  /** One that is gone counts as none. */
+  chapter: v.optional(v.nullable(v.string()), null),
 })
 export type WallSteering = v.InferOutput<typeof WallSteering>

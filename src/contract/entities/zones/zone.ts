@@ -3,6 +3,7 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
+import { LabelledCode } from './code.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { WallSteering } from './wall-steering.ts'
 import { EventFacts, noFacts } from './event-facts.ts'
@@ -116,6 +117,8 @@ export const ZoneRow = v.object({
   living: v.optional(v.nullable(v.boolean()), true),
   /** What its host says of the event. */
   facts: v.optional(v.fallback(EventFacts, noFacts), noFacts),
+  /** The labels of its codes, where they begin its chapters; absent: they do not. A code that took the place of another has its label. */
+  codeLabels: v.optional(v.array(LabelledCode)),
   /** The televisions that show its wall, for those who run the zone; absent for everybody else. */
   televisions: v.optional(v.array(ConnectedTelevision)),
   timeZone: TimeZone,

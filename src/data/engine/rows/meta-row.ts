@@ -1,4 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { ScannedAt } from './scanned-at.ts'
 import type { FilmMusic } from './film-music-row.ts'
 import type { DeliveredRecord, DuplicatePhoto, RecentlyDelivered } from './outbox-facts.ts'
 
@@ -12,4 +13,5 @@ export type MetaRow =
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
   | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
+  | { readonly key: 'scanned-codes'; readonly value: readonly ScannedAt[] }
   | { readonly key: 'film-music'; readonly value: FilmMusic }

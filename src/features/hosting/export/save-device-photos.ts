@@ -36,7 +36,7 @@ export async function saveDevicePhotos(
       if (!read.ok) continue
       const { blob } = read.value
       count += 1
-      const folder = chapterFolder(chapters, photo.capturedAt)
+      const folder = chapterFolder(chapters, photo)
       const filename = `${folder}${String(count).padStart(4, '0')}-${fileNameOfType(photo.originalName, blob.type)}`
       const { id, uploader, caption, originalName } = photo
       const takenAt = photo.capturedAt ?? photo.uploadedAt

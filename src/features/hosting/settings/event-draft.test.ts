@@ -15,6 +15,14 @@ test('only what differs is sent; an emptied start and announcement are withdrawn
   expect(eventChangesOf(facts, draft)).toEqual({ startTime: null, announcement: null, color: 'teal' })
 })
 
+test('chapters that are switched off stay as they were', () => {
+  const byCode = { ...eventDraftOf(facts), chapters: 'code' } as const
+  expect(eventChangesOf(facts, byCode)).toEqual({ hasChapters: true, chaptersBy: 'code' })
+  const on = { ...facts, hasChapters: true, chaptersBy: 'code' } as const
+  expect(eventDraftOf(on).chapters).toBe('code')
+  expect(eventChangesOf(on, { ...eventDraftOf(on), chapters: null })).toEqual({ hasChapters: false })
+})
+
 test('lines are stored in the order of their times, and those without words are left out', () => {
   const early = { dayOffset: 0, time: '09:00', title: ' Coffee ' }
   const late = { dayOffset: 1, time: '08:00', title: 'Brunch' }

@@ -1,4 +1,5 @@
 import {
+  type ChaptersBy,
   type EventFacts,
   type EventFactsChanges,
   maxProgrammeDays,
@@ -9,7 +10,9 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import type { IsoDay } from '#src/contract/wire/time.ts'
 
 /** The facts of an event as the form holds them. */
-export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'color' | 'hasChapters'> {
+export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'color' | 'announcedMinutes'> {
+  /** null: the album has no chapters. */
+  readonly chapters: ChaptersBy | null
   /** `HH:MM`; '' for none. */
   readonly startTime: string
   /** '' for none. */
@@ -19,8 +22,9 @@ export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'col
 }
 
 export function eventDraftOf(facts: EventFacts): EventDraft {
-  const { startTime, announcement, welcome, thanks, color, hasChapters, programme } = facts
-  const same = { welcome, thanks, color, hasChapters, programme }
+  const { startTime, announcement, announcedMinutes, welcome, thanks, color, programme } = facts
+  const chapters = facts.hasChapters ? facts.chaptersBy : null
+  const same = { welcome, thanks, color, announcedMinutes, chapters, programme }
   return { ...same, startTime: startTime ?? '', announcement: announcement?.text ?? '' }
 }
 
@@ -35,9 +39,16 @@ export function eventChangesOf(facts: EventFacts, draft: EventDraft): EventFacts
     ...(draft.thanks.trim() === before.thanks ? {} : { thanks: draft.thanks }),
     ...(announcement === before.announcement ? {} : { announcement: announcement || null }),
     ...(draft.color === before.color ? {} : { color: draft.color }),
-    ...(draft.hasChapters === before.hasChapters ? {} : { hasChapters: draft.hasChapters }),
+    ...(draft.announcedMinutes === before.announcedMinutes
+      ? {}
+      : { announcedMinutes: draft.announcedMinutes }),
+    ...(draft.chapters === before.chapters ? {} : chaptersOfDraft(draft)),
     ...(isSame(programme, before.programme) ? {} : { programme: [...programme] }),
   }
+}
+
+function chaptersOfDraft({ chapters }: EventDraft): EventFactsChanges {
+  return chapters === null ? { hasChapters: false } : { hasChapters: true, chaptersBy: chapters }
 }
 
 /** The first line with words whose day or time is missing or out of reach; -1: none. */

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { maxAnnouncementLength, maxEventTextLength } from '#src/contract/entities/zones/event-facts.ts'
+import {
+  ChaptersBy,
+  maxAnnouncementLength,
+  maxEventTextLength,
+} from '#src/contract/entities/zones/event-facts.ts'
 import { ZoneColor, zoneColors } from '#src/contract/entities/zones/zone-color.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { eventEditorWords } from '#src/i18n/en/event-editor.ts'
@@ -39,13 +43,7 @@ export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) 
         className={short}
         onChange={(event) => edit({ startTime: event.target.value })}
       />
-      <TextArea
-        label={words.announcement}
-        hint={words.announcementHint}
-        value={draft.announcement}
-        maxLength={maxAnnouncementLength}
-        onChange={(event) => edit({ announcement: event.target.value })}
-      />
+      <AnnouncementFields draft={draft} edit={edit} />
       <TextArea
         label={words.welcome}
         hint={words.welcomeHint}
@@ -54,6 +52,7 @@ export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) 
         onChange={(event) => edit({ welcome: event.target.value })}
       />
       <ProgrammeFields id={id} draft={draft} edit={edit} error={error} />
+      <ChaptersField draft={draft} edit={edit} />
       <SelectField
         label={words.color}
         hint={words.colorHint}
@@ -80,6 +79,54 @@ export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) 
     </section>
   )
 }
+
+type PartProps = Pick<EventFieldsProps, 'draft' | 'edit'>
+
+/** What is announced, and how long the live wall shows it. */
+function AnnouncementFields({ draft, edit }: PartProps) {
+  const words = useWords(eventEditorWords)
+  return (
+    <>
+      <TextArea
+        label={words.announcement}
+        hint={words.announcementHint}
+        value={draft.announcement}
+        maxLength={maxAnnouncementLength}
+        onChange={(event) => edit({ announcement: event.target.value })}
+      />
+      <SelectField
+        label={words.announcedMinutes}
+        value={String(draft.announcedMinutes)}
+        options={announcedMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 0 ? words.notOnWall : words.minutesOnWall({ minutes }),
+        }))}
+        onChange={(event) => edit({ announcedMinutes: Number(event.target.value) })}
+      />
+    </>
+  )
+}
+
+function ChaptersField({ draft, edit }: PartProps) {
+  const words = useWords(eventEditorWords)
+  return (
+    <SelectField
+      label={words.chapters}
+      hint={words.chaptersHints[draft.chapters ?? 'none']}
+      value={draft.chapters ?? 'none'}
+      options={(['none', 'time', 'code'] as const).map((value) => ({
+        value,
+        label: words.chaptersBy[value],
+      }))}
+      onChange={(event) => {
+        const chapters = v.safeParse(ChaptersBy, event.target.value)
+        edit({ chapters: chapters.success ? chapters.output : null })
+      }}
+    />
+  )
+}
+
+const announcedMinutes = [0, 1, 2, 5, 10, 15, 30, 60] as const
 
 const part = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const short = css({ maxWidth: '[20rem]' })

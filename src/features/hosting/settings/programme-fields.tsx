@@ -11,7 +11,6 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { daysAfter, faultyLineOf } from './event-draft.ts'
@@ -24,7 +23,7 @@ interface ProgrammeFieldsProps {
   readonly error: string | undefined
 }
 
-/** The programme, a line for each part, and whether it divides the album. Another day of the zone moves every line. */
+/** The programme, a line for each part. Another day of the zone moves every line. */
 export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps) {
   const words = useWords(eventEditorWords)
   const { programme, startTime } = draft
@@ -68,14 +67,6 @@ export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps
             {words.add}
           </Button>
         </div>
-      )}
-      {programme.length === 0 ? null : (
-        <SwitchField
-          label={words.chapters}
-          hint={words.chaptersHint}
-          isOn={draft.hasChapters}
-          onChange={(hasChapters) => edit({ hasChapters })}
-        />
       )}
     </fieldset>
   )

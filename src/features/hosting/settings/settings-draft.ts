@@ -72,7 +72,8 @@ const draftKeys = [
   'thanks',
   'announcement',
   'color',
-  'hasChapters',
+  'announcedMinutes',
+  'chapters',
   'programme',
 ] as const satisfies readonly (keyof SettingsDraft)[]
 

@@ -72,7 +72,7 @@ const screen = css({
   padding: '[max(1.25rem, 6vmin)]',
   backgroundColor: 'stage',
   color: 'onStage',
-  fontSize: '[clamp(1rem, 3.2vmin, 2.25rem)]',
+  fontSize: '[max(1rem, 3.2vmin)]',
   lineHeight: 'snug',
 })
 const paper = css({
@@ -83,11 +83,11 @@ const paper = css({
   '& svg': { maxWidth: '[none]' },
 })
 const text = css({ display: 'grid', gap: '[0.9em]', maxWidth: '[24em]', minWidth: '0' })
-const heading = css({ color: 'onStage', fontSize: '[clamp(1.5rem, 6vmin, 4.25rem)]' })
+const heading = css({ color: 'onStage', fontSize: '[max(1.5rem, 6vmin)]' })
 const letters = css({
   fontFamily: 'mono',
   fontWeight: 'bold',
-  fontSize: '[clamp(2rem, 11vmin, 8rem)]',
+  fontSize: '[max(2rem, 11vmin)]',
   letterSpacing: '[0.06em]',
   lineHeight: 'none',
   wordSpacing: '[0.1em]',

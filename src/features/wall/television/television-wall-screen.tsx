@@ -41,6 +41,8 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
         language: wall.language,
         isWallPaused: wall.isPaused,
         wallSteering: wall.steering,
+        announcement: wall.announcement,
+        chapter: wall.chapter,
         revealAt: useRevealAt(wall),
         photoCount,
         codeText: link === null ? null : window.location.origin + link,

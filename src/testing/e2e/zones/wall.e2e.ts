@@ -81,6 +81,39 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
   }
 })
 
+test('a host shows many photos at once and an announcement, and neither covers the code nor each other’s photos', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut evening')
+  const path = `/api/locations/${location.id}`
+  const photoIds = [await host.upload(location.id, await smallPhoto(4))]
+  photoIds.push(await host.upload(location.id, await smallPhoto(5)))
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await signIn(page, `${server.url}/locations/${location.id}/wall`, host)
+  const photos = page.locator('[data-collage] [data-photo]')
+  await expect(page.locator('[data-photo]')).toHaveCount(1)
+  await host.call('POST', `${path}/wall/steer`, { action: 'layout', layout: 'collage' })
+  await expect(photos).toHaveCount(2)
+  const code = page.getByRole('img', { name: 'QR code of Hut evening' })
+  const place = await code.boundingBox()
+  expect(place?.width).toBeGreaterThanOrEqual(160)
+  for (const photo of await photos.all()) {
+    const box = await photo.boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(place?.x ?? 0)
+  }
+  await host.call('PATCH', path, { facts: { announcement: 'The cake is cut' } })
+  await expect(page.getByText('The cake is cut')).toBeVisible()
+  await host.call('PATCH', path, { facts: { announcement: null } })
+  await expect(page.getByText('The cake is cut')).toHaveCount(0)
+  // One that is hidden leaves at once, and a photo that the host shows stands alone.
+  await host.call('POST', `/api/photos/${photoIds[0]}/moderate`, { decision: 'hide' })
+  await expect(photos).toHaveCount(1)
+  await host.call('POST', `${path}/wall/steer`, { action: 'photo', photoId: photoIds[1] })
+  await expect(page.locator('[data-collage]')).toHaveCount(0)
+  await page.close()
+})
+
 test('a zone has a language, which its wall and poster speak', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut evening')

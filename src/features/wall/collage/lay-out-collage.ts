@@ -1,0 +1,121 @@
+/** A place on the wall, in pixels. */
+export interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** The part of a wall that a collage has; `start` is from the side where lines begin. */
+interface CollageRoom extends Room {
+  readonly start: number
+  readonly top: number
+  readonly gap: number
+}
+
+/**
+ * The part of a wall below its name and beside its code, which nothing covers: on a wide wall the code has a column at the end of the
+ * lines, on an upright one the lower edge. In pixels, as the code's card is.
+ */
+export function collageRoom(wall: Room, hasCode: boolean): CollageRoom {
+  const unit = Math.min(wall.width, wall.height) / 100
+  const edge = Math.max(16, unit * 2.5)
+  const top = edge * 2 + Math.max(44, unit * 7)
+  const card = hasCode ? Math.max(144, unit * 30) : 0
+  const isWide = wall.width > wall.height
+  const besides = isWide && hasCode ? card + edge : 0
+  const below = !isWide && hasCode ? card + edge + Math.max(56, unit * 8) : 0
+  return {
+    start: edge,
+    top,
+    width: wall.width - edge * 2 - besides,
+    height: wall.height - top - edge - below,
+    gap: Math.max(4, unit),
+  }
+}
+
+/** How much a side may be stretched so that rows fill the wall: a picture loses this share of its other side, half at each edge. */
+export const mostCut = 0.08
+const mostRows = 6
+
+/**
+ * Lays photos of these ratios out in rows or columns that fill the room, in their order and without a gap in the middle: those that leave
+ * the least of the room empty. Photos keep their shapes but for `mostCut`; what is left over is beside the rows.
+ */
+export function layOutCollage(ratios: readonly number[], room: Room, gap: number): readonly Place[] {
+  if (ratios.length === 0 || room.width <= 0 || room.height <= 0) return []
+  const counts = Array.from({ length: Math.min(mostRows, ratios.length) }, (_, at) => at + 1)
+  const inRows = counts.map((count) => placeRows(rowsOf(ratios, count), room, gap))
+  // Columns are rows of a wall that lies on its side.
+  const side = { width: room.height, height: room.width }
+  const turned = ratios.map((ratio) => 1 / ratio)
+  const inColumns = counts.map((count) => placeRows(rowsOf(turned, count), side, gap).map(upright))
+  return [...inRows, ...inColumns].toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []
+}
+
+function upright({ left, top, width, height }: Place): Place {
+  return { left: top, top: left, width: height, height: width }
+}
+
+/** Rows of about the same length, each with one photo at least. */
+function rowsOf(ratios: readonly number[], count: number): readonly (readonly number[])[] {
+  const rows: number[][] = []
+  let left = ratios.reduce((sum, ratio) => sum + ratio, 0)
+  let at = 0
+  for (let row = 0; row < count; row += 1) {
+    const rowsAfter = count - row - 1
+    const wanted = left / (rowsAfter + 1)
+    const own: number[] = []
+    let length = 0
+    while (at < ratios.length - rowsAfter) {
+      const ratio = ratios[at] ?? 1
+      if (own.length > 0 && rowsAfter > 0 && length + ratio / 2 > wanted) break
+      own.push(ratio)
+      length += ratio
+      at += 1
+    }
+    left -= length
+    rows.push(own)
+  }
+  return rows
+}
+
+function placeRows(rows: readonly (readonly number[])[], room: Room, gap: number): readonly Place[] {
+  const heights = rows.map((row) => (room.width - gap * (row.length - 1)) / lengthOf(row))
+  const gaps = gap * (rows.length - 1)
+  const total = heights.reduce((sum, height) => sum + height, 0)
+  // Wider or higher than they are by nature, as far as it is allowed.
+  const wanted = (room.height - gaps) / total
+  const stretch = Math.min(1 + mostCut, Math.max(1 - mostCut, wanted))
+  const scale = Math.min(1, wanted / stretch)
+  const isHigh = scale < 1
+  const width = isHigh ? room.width * scale : room.width
+  const used = total * stretch * scale + gaps
+  const start = { left: (room.width - width) / 2, top: Math.max(0, (room.height - used) / 2) }
+  let top = start.top
+  return rows.flatMap((row, index) => {
+    const height = (heights[index] ?? 0) * stretch * scale
+    const free = width - gap * (row.length - 1)
+    let { left } = start
+    const places = row.map((ratio) => {
+      const place = { left, top, width: (free * ratio) / lengthOf(row), height }
+      left += place.width + gap
+      return place
+    })
+    top += height + gap
+    return places
+  })
+}
+
+function lengthOf(row: readonly number[]): number {
+  return row.reduce((sum, ratio) => sum + ratio, 0)
+}
+
+function areaOf(places: readonly Place[]): number {
+  return places.reduce((sum, { width, height }) => sum + width * height, 0)
+}
