@@ -6,6 +6,7 @@ import {
   headingBox,
   type PlacedEntry,
   type SheetBox,
+  signedWords,
   wordsPoints,
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
@@ -69,26 +70,26 @@ function piecesOf(
     readonly shifted: (box: SheetBox) => SheetBox
   },
 ): readonly DesignPiece[] {
-  const { text, author, voice } = placed.entry
+  const { voice } = placed.entry
   const boxes = entryBoxes(sides, placed)
-  const words = { kind: 'words', ...shifted(boxes.words), text, isCentred: false } as const
-  const name = { kind: 'words', ...shifted(boxes.name), text: `– ${author}`, isCentred: false } as const
-  const code =
-    voice === null
-      ? []
-      : ([
-          { kind: 'code', ...shifted(boxes.code), text: voice.link },
-          {
-            kind: 'words',
-            ...shifted(boxes.note),
-            text: voice.note,
-            points: entryPoints.note,
-            isCentred: true,
-          },
-        ] as const)
+  const text = signedWords(placed.entry)
+  const words = {
+    kind: 'words',
+    ...shifted(boxes.words),
+    text,
+    points: wordsPoints(text, boxes.words),
+    isCentred: false,
+  } as const
+  if (voice === null) return [words]
   return [
-    ...(text === '' ? [] : [{ ...words, points: wordsPoints(text, boxes.words) }]),
-    { ...name, points: entryPoints.name },
-    ...code,
+    words,
+    { kind: 'code', ...shifted(boxes.code), text: voice.link },
+    {
+      kind: 'words',
+      ...shifted(boxes.note),
+      text: voice.note,
+      points: entryPoints.note,
+      isCentred: true,
+    },
   ]
 }

@@ -90,11 +90,10 @@ test('the words of guests are printed behind the photos, with a code for each vo
     sheet?.pieces.flatMap((piece) => (piece.kind === 'words' ? [piece.text] : []))
   expect(wordsOf(sheets[0])).toEqual([
     'Guestbook',
-    'Listen & <laugh>',
-    '– Ben',
+    'Listen & <laugh>\n– Ben',
     'Scan to listen, until 5 Jun 2026',
   ])
-  expect(wordsOf(sheets[1])).toEqual(['So much to say. '.repeat(100).trim(), '– Cleo'])
+  expect(wordsOf(sheets[1])).toEqual([`${'So much to say. '.repeat(100).trim()}\n– Cleo`])
   expect(wordsOf(sheets[2])?.slice(0, 1)).toEqual(['– Cleo'])
   expect(sheets[3]?.pieces).toEqual([])
   for (const { pieces } of sheets)
@@ -180,7 +179,7 @@ test('a guest’s own book has words and no codes, and what is gone or not their
   const words = (await piecesOf(id)).flatMap(({ pieces }) =>
     pieces.map((piece) => (piece.kind === 'words' ? piece.text : piece.kind)),
   )
-  expect(words).toEqual(['Guestbook', 'Listen', '– Ben'])
+  expect(words).toEqual(['Guestbook', 'Listen\n– Ben'])
   expect((await rowsOf(ben)).some((row) => 'isPrinted' in row)).toBe(false)
   // Nothing that can be printed: the book is as it was without.
   expect(await piecesOf(await order(book([deleted, elsewhere]), dan))).toEqual([])

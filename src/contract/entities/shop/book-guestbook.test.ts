@@ -34,8 +34,8 @@ test('each entry is on one page, in its order, and nothing lies on anything else
       expect(pages.flat().map((placed) => placed.entry)).toEqual(entries)
       for (const placed of pages) {
         const boxes = placed.flatMap((one) => {
-          const { words, name, code, note } = entryBoxes(sides, one)
-          return one.entry.hasCode ? [words, name, code, note] : [words, name]
+          const { words, code, note } = entryBoxes(sides, one)
+          return one.entry.hasCode ? [words, code, note] : [words]
         })
         const all = [headingBox(sides), ...boxes]
         for (const [index, { left, top, width, height }] of all.entries()) {

@@ -26,7 +26,7 @@ export interface PlacedEntry<Entry extends Written> {
 }
 
 const partsOfPage = 4
-const lineCharacters = 45
+const lineCharacters = 55
 /** So many lines are written in one part, and in two. */
 const linesIn = { one: 4, two: 11 } as const
 
@@ -75,24 +75,35 @@ export function headingBox({ width, height }: Sides): SheetBox {
 const pageTop = 0.14
 const partHeight = 0.2
 
-/** Where an entry's words, its author, its code and what stands below that are on a sheet. */
+/** Where an entry's words with its author, its code and what stands below that are on a sheet. */
 export function entryBoxes(
   { width, height }: Sides,
   { from, parts, entry }: PlacedEntry<Written>,
-): { readonly words: SheetBox; readonly name: SheetBox; readonly code: SheetBox; readonly note: SheetBox } {
+): { readonly words: SheetBox; readonly code: SheetBox; readonly note: SheetBox } {
   const left = width * 0.1
   const top = height * (pageTop + from * partHeight)
-  const tall = height * parts * partHeight
-  const lineTall = height * 0.026
   const side = Math.min(width * 0.19, height * 0.13)
-  const wide = entry.hasCode ? width * 0.8 - side - width * 0.04 : width * 0.8
   const codeLeft = width * 0.9 - side
   return {
-    words: { left, top, width: wide, height: tall - lineTall - height * 0.03 },
-    name: { left, top: top + tall - lineTall - height * 0.028, width: wide, height: lineTall },
+    words: {
+      left,
+      top,
+      width: entry.hasCode ? width * 0.8 - side - width * 0.04 : width * 0.8,
+      height: height * (parts * partHeight - 0.03),
+    },
     code: { left: codeLeft, top, width: side, height: side },
-    note: { left: codeLeft - width * 0.03, top: top + side, width: side + width * 0.06, height: lineTall },
+    note: {
+      left: codeLeft - width * 0.03,
+      top: top + side,
+      width: side + width * 0.06,
+      height: height * 0.026,
+    },
   }
+}
+
+/** An entry's words as they are written, with who wrote them below. */
+export function signedWords({ text, author }: { readonly text: string; readonly author: string }): string {
+  return text === '' ? `– ${author}` : `${text}\n– ${author}`
 }
 
 const pointMm = 25.4 / 72
@@ -111,5 +122,5 @@ export function wordsPoints(text: string, { width, height }: Sides): number {
   return sizes.find(fits) ?? noteSize
 }
 
-/** Of the line with the author, of the line below a code, of the heading. */
-export const entryPoints = { name: 9, note: noteSize, heading: 20 } as const
+/** Of the line below a code, and of the heading. */
+export const entryPoints = { note: noteSize, heading: 20 } as const

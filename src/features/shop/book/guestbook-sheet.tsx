@@ -6,6 +6,7 @@ import {
   headingBox,
   type PlacedEntry,
   type SheetBox,
+  signedWords,
   wordsPoints,
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { inchMm } from '#src/contract/entities/shop/product-form.ts'
@@ -58,15 +59,12 @@ export function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheet
         const boxes = entryBoxes(sheet, one)
         return (
           <div key={one.from}>
-            <p
-              dir="auto"
-              style={{ ...at(boxes.words, wordsPoints(text, boxes.words)), whiteSpace: 'pre-wrap' }}
-            >
-              {text}
-            </p>
-            <p style={at(boxes.name, entryPoints.name)}>
-              – <bdi>{author}</bdi>
-            </p>
+            <div style={at(boxes.words, wordsPoints(signedWords(one.entry), boxes.words))}>
+              <p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                {text}
+              </p>
+              <p dir="auto">– {author}</p>
+            </div>
             {hasCode ? (
               <>
                 <QrCode aria-label={words.code} role="img" style={at(boxes.code, 1)} />
