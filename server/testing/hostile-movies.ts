@@ -4,23 +4,23 @@ import { matrices, movieOf, type MovieShape, mp4Box, words } from './test-movies
 export const place = '+47.4200+010.9800/'
 
 /** What a device makes of a film that it cannot encode, and what the server says of the film as it is. */
-interface Judged {
+interface Classified {
   readonly make: () => Buffer
   /** `read`: it becomes a clip. Else the code of the refusal; some readers find one cause first, some another. */
-  readonly device: 'read' | readonly string[]
+  readonly device: readonly string[]
   readonly server: 'taken' | 'refused'
 }
 
 const unreadable = ['format_not_readable', 'damaged', 'no_film'] as const
-const film = (shape: MovieShape, server: Judged['server'] = 'taken'): Judged => ({
+const film = (shape: MovieShape, server: Classified['server'] = 'taken'): Classified => ({
   make: () => movieOf({ secret: place, ...shape }),
-  device: 'read',
+  device: ['read'],
   server,
 })
-const noFilm = (make: () => Buffer): Judged => ({ make, device: unreadable, server: 'refused' })
+const noFilm = (make: () => Buffer): Classified => ({ make, device: unreadable, server: 'refused' })
 
 /** Films that phones, other programs and enemies bring, by what is odd about them. */
-export const hostileMovies: Readonly<Record<string, Judged>> = {
+export const hostileMovies: Readonly<Record<string, Classified>> = {
   'a plain film': film({}),
   'its index last': film({ isMoovLast: true }),
   'no sound': film({ sound: null }),
@@ -38,7 +38,7 @@ export const hostileMovies: Readonly<Record<string, Judged>> = {
   AV1: film({ codec: 'av01', sound: 'Opus' }),
   'pictures of changing pace': {
     make: () => unsteady(movieOf({ secret: place })),
-    device: 'read',
+    device: ['read'],
     server: 'taken',
   },
   'a place by the keys of QuickTime': inMoov(() => quickTimePlace()),
@@ -80,7 +80,7 @@ export const hostileMovies: Readonly<Record<string, Judged>> = {
 }
 
 /** A film with a further box in its `moov`. */
-function inMoov(make: () => Buffer): Judged {
+function inMoov(make: () => Buffer): Classified {
   const added = () => {
     const bytes = movieOf({ isMoovLast: true, secret: place })
     const box = make()
@@ -89,7 +89,7 @@ function inMoov(make: () => Buffer): Judged {
     longer.writeUInt32BE(bytes.readUInt32BE(at) + box.length, at)
     return longer
   }
-  return { make: added, device: 'read', server: 'taken' }
+  return { make: added, device: ['read'], server: 'taken' }
 }
 
 /** As an iPhone writes it. */

@@ -59,7 +59,11 @@ function microphone(failure?: string) {
 }
 
 function listener() {
-  const heard = { parts: [] as number[], ends: [] as VoiceEnd[], levels: [] as number[] }
+  const heard: { readonly parts: number[]; readonly ends: VoiceEnd[]; readonly levels: number[] } = {
+    parts: [],
+    ends: [],
+    levels: [],
+  }
   return {
     heard,
     onLevel: (level: number) => heard.levels.push(level),

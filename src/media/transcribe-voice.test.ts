@@ -13,15 +13,17 @@ interface Heard {
   readonly isEndless?: boolean
 }
 
+interface Seen {
+  readonly started: object[]
+  readonly local: boolean[]
+  readonly asked: unknown[]
+  closed: number
+  aborted: number
+}
+
 /** Stands in for the browser's sound and recogniser, which knows American English. */
 function recogniser({ sentences = [], error, state = 'available', isEndless = false }: Heard = {}) {
-  const seen = {
-    started: [] as object[],
-    local: [] as boolean[],
-    closed: 0,
-    aborted: 0,
-    asked: [] as unknown[],
-  }
+  const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, asked: [] }
   const track = { kind: 'audio', stop: () => {} }
   let end: (() => void) | null = null
   vi.stubGlobal(
@@ -29,19 +31,19 @@ function recogniser({ sentences = [], error, state = 'available', isEndless = fa
     class {
       decodeAudioData = () => Promise.resolve({ duration: 3 })
       createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => [track] } })
-      createBufferSource = () => ({
-        connect: () => {},
-        start() {
-          if (!isEndless) queueMicrotask(() => Reflect.get(this, 'onended')())
-        },
-      })
+      createBufferSource = () => {
+        const source = Object.assign(new EventTarget(), {
+          connect: () => {},
+          start: () => {
+            if (!isEndless) queueMicrotask(() => source.dispatchEvent(new Event('ended')))
+          },
+        })
+        return source
+      }
       close = () => Promise.resolve((seen.closed += 1))
     },
   )
-  class Recogniser {
-    declare onresult: (event: object) => void
-    declare onerror: (event: object) => void
-    declare onend: () => void
+  class Recogniser extends EventTarget {
     #isLocal = false
     get processLocally() {
       return this.#isLocal
@@ -56,12 +58,13 @@ function recogniser({ sentences = [], error, state = 'available', isEndless = fa
     start(given: object) {
       seen.started.push(given)
       seen.local.push(this.processLocally)
-      end = () => this.onend()
+      end = () => void this.dispatchEvent(new Event('end'))
     }
     stop() {
       const results = sentences.map((transcript) => Object.assign([{ transcript }], { isFinal: true }))
-      if (results.length > 0) this.onresult({ resultIndex: 0, results })
-      if (error !== undefined) this.onerror({ error })
+      if (results.length > 0)
+        this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
+      if (error !== undefined) this.dispatchEvent(Object.assign(new Event('error'), { error }))
       end?.()
     }
     abort() {

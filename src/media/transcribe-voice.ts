@@ -18,9 +18,9 @@ interface Recognition {
   continuous: boolean
   interimResults: boolean
   processLocally: boolean
-  onresult: ((event: HeardEvent) => void) | null
-  onerror: ((event: Event & { readonly error: string }) => void) | null
-  onend: (() => void) | null
+  addEventListener(type: 'result', listener: (event: HeardEvent) => void): void
+  addEventListener(type: 'error', listener: (event: Event & { readonly error: string }) => void): void
+  addEventListener(type: 'end', listener: () => void): void
   start(track: MediaStreamTrack): void
   stop(): void
   abort(): void
@@ -112,18 +112,18 @@ async function listen(
     reject(new Error('Stopped'))
   }
   limited.addEventListener('abort', stop)
-  recognition.onresult = ({ results, resultIndex }) => {
+  recognition.addEventListener('result', ({ results, resultIndex }) => {
     for (let index = resultIndex; index < results.length; index += 1) {
       const heard = results[index]
       if (heard?.isFinal === true) parts[index] = heard[0]?.transcript.trim() ?? ''
     }
-  }
-  recognition.onerror = ({ error }) => {
+  })
+  recognition.addEventListener('error', ({ error }) => {
     // What was understood before is worth keeping.
     if (error !== 'no-speech' && parts.length === 0) reject(new Error(`The recogniser failed: ${error}`))
-  }
-  recognition.onend = () => resolve(parts.filter((part) => part !== '').join(' '))
-  source.onended = () => recognition.stop()
+  })
+  recognition.addEventListener('end', () => resolve(parts.filter((part) => part !== '').join(' ')))
+  source.addEventListener('ended', () => recognition.stop())
   try {
     recognition.start(track)
     source.start()

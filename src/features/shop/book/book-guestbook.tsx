@@ -7,6 +7,7 @@ import { useGuestbooks } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -30,6 +31,7 @@ interface Printable extends DrawnEntry {
 export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
   const words = useWords(shopWords)
   const text = words.bookGuestbook
+  const heading = useWords(guestbookWords).title
   const zoneIds = [...new Set(book.photos.map(zoneIdOf))]
   const entries = useGuestbooks(zoneIds)
   const zones = useMyZones()
@@ -49,12 +51,12 @@ export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
     pages.length === 0 ? 0 : pages.length + emptyPages(book.layouts.length + pages.length, product.form)
   return (
     <details>
-      <summary className={summary}>{text.title}</summary>
+      <summary className={summary}>{heading}</summary>
       <div className={fields}>
-        <p className={mutedText}>{isHost ? text.forHosts : text.forGuests}</p>
+        <p className={mutedText}>{isHost ? `${text.text} ${text.codes}` : text.text}</p>
         <div className={buttons}>
           <Button tone="soft" onClick={() => keep(printable.map(({ id }) => id))}>
-            {text.all}
+            {words.chooseAll}
           </Button>
           <Button tone="soft" disabled={chosen.size === 0} onClick={() => keep([])}>
             {text.none}
@@ -64,7 +66,7 @@ export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
           <CheckField
             key={id}
             label={author}
-            hint={[written, hasCode ? text.code : ''].filter((part) => part !== '').join(' · ')}
+            hint={[written, hasCode ? text.scan : ''].filter((part) => part !== '').join(' · ')}
             isChecked={chosen.has(id)}
             onChange={(isWanted) => keep(idsWith(id, isWanted))}
           />

@@ -11,6 +11,7 @@ import {
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { inchMm } from '#src/contract/entities/shop/product-form.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 
@@ -34,7 +35,8 @@ const pointsInInch = 72
 
 /** A page of a guestbook as it will be printed, but for the code, which is made when the book is ordered. */
 export function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheetProps) {
-  const words = useWords(shopWords).bookGuestbook
+  const { scan } = useWords(shopWords).bookGuestbook
+  const heading = useWords(guestbookWords).title
   const at = (box: SheetBox, points: number) => placeOn(sheet, box, points)
   const centred = { textAlign: 'center' } as const
   return (
@@ -52,7 +54,7 @@ export function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheet
       }}
     >
       {isFirst ? (
-        <p style={{ ...at(headingBox(sheet), entryPoints.heading), ...centred }}>{words.heading}</p>
+        <p style={{ ...at(headingBox(sheet), entryPoints.heading), ...centred }}>{heading}</p>
       ) : null}
       {placed.map((one) => {
         const { text, author, hasCode } = one.entry
@@ -67,8 +69,8 @@ export function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheet
             </div>
             {hasCode ? (
               <>
-                <QrCode aria-label={words.code} role="img" style={at(boxes.code, 1)} />
-                <p style={{ ...at(boxes.note, entryPoints.note), ...centred }}>{words.scan}</p>
+                <QrCode aria-hidden="true" style={at(boxes.code, 1)} />
+                <p style={{ ...at(boxes.note, entryPoints.note), ...centred }}>{scan}</p>
               </>
             ) : null}
           </div>
