@@ -34,6 +34,7 @@ import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
 import { embeddedWall } from '#server/http/pages/embedded-wall.ts'
+import { heardPage } from '#server/http/pages/heard-page.ts'
 import { invitedPage } from '#server/http/pages/invited-page.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
 import { loginRedirect } from '#server/http/pages/login-redirect.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
+  koa.use(heardPage(deps))
   koa.use(zonePage(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))

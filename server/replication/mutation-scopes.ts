@@ -22,6 +22,7 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'guestbook.delete',
   'guestbook.moderate',
   'guestbook.report',
+  'guestbook.unlink',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

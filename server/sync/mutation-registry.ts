@@ -18,6 +18,7 @@ import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
 import { guestbookHandlers } from '#server/photos/guestbook/guestbook-mutations.ts'
+import { printedHandlers } from '#server/photos/guestbook/printed/printed-mutations.ts'
 import { clipHandlers } from '#server/photos/clips/clip-mutations.ts'
 import { filmHandlers } from '#server/photos/films/film-mutations.ts'
 import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
@@ -51,6 +52,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...clipHandlers,
   ...filmHandlers,
   ...guestbookHandlers,
+  ...printedHandlers,
   ...reactionHandlers,
   ...commentHandlers,
   ...noticeHandlers,

@@ -29,8 +29,8 @@ export const matrices = {
 
 const settings = {
   avc1: mp4Box('avcC', Buffer.from('0142001fffe100046742001f01000468ce3c80', 'hex')),
-  hvc1: mp4Box('hvcC', Buffer.alloc(23, 1)),
-  hev1: mp4Box('hvcC', Buffer.alloc(23, 1)),
+  hvc1: mp4Box('hvcC', Buffer.alloc(21, 1), Buffer.from([3, 0])),
+  hev1: mp4Box('hvcC', Buffer.alloc(21, 1), Buffer.from([3, 0])),
   av01: mp4Box('av1C', Buffer.from('81000c00', 'hex')),
   vp09: mp4Box('vpcC', Buffer.alloc(12)),
   mp4a: mp4Box('esds', Buffer.from('00000000031900010004114015000000000000000000000005021190060102', 'hex')),
@@ -64,7 +64,7 @@ const timescale = 1000
 export function movieOf(shape: MovieShape = {}): Buffer {
   const { seconds = 2, framesPerSecond = 10, sound = 'mp4a', secret = '', isMoovLast = false } = shape
   const count = Math.max(1, Math.round(seconds * framesPerSecond))
-  const frames = Array.from({ length: Math.min(count, 600) }, () => frameOf(shape.frameBytes ?? 40))
+  const frames = Array.from({ length: Math.min(count, 600) }, () => pictureOf(shape))
   const measured = secret === '' ? [] : [Buffer.from(`${secret} measured`)]
   const sounds = sound === null ? [] : frames.map(() => frameOf(24))
   const tracks = [
@@ -177,6 +177,15 @@ function tagsOf(secret: string): readonly Buffer[] {
     mp4Box('meta', words(0), mp4Box('hdlr', words(0, 0), text)),
     mp4Box('uuid', Buffer.from('fedcba9876543210'), text),
   ]
+}
+
+/** A picture that others may follow: one unit with its length before it (ISO/IEC 14496-15), which holds nothing to be seen. */
+function pictureOf({ frameBytes = 40, codec = 'avc1' }: MovieShape): Buffer {
+  const frame = frameOf(frameBytes)
+  if (codec !== 'avc1' && codec !== 'hvc1' && codec !== 'hev1') return frame
+  frame.writeUInt32BE(frameBytes - 4, 0)
+  frame.writeUInt16BE(codec === 'avc1' ? 0x65_88 : 0x26_01, 4)
+  return frame
 }
 
 /** So many bytes that no other frame has. */

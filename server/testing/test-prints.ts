@@ -42,16 +42,18 @@ const realOrder = query<{ id: OrderId }>()((param) =>
 /** A buyer with a zone and photos, who orders. */
 async function printScene(server: TestServer) {
   const ada = await confirmedMember(server)
-  const zoneId = (await makeZone(ada)).location.id
+  const zone = await makeZone(ada)
+  const zoneId = zone.location.id
   const { database } = server.deps
   return {
     server,
     ada,
+    zone,
     zoneId,
     photo: async () => (await upload(ada, uploadForm(zoneId, await twoColours()))).id,
 
     /** Orders one line: a postcard, unless `line` says otherwise. */
-    order: async (line: Readonly<Record<string, unknown>>): Promise<OrderId> => {
+    order: async (line: Readonly<Record<string, unknown>>, who = ada): Promise<OrderId> => {
       const id = v.parse(OrderId, randomUUID())
       const card = {
         productId: 'postcard',
@@ -67,7 +69,7 @@ async function printScene(server: TestServer) {
         product === undefined ? [] : [product.form],
       )
       const args = { id, lines: [{ ...card, ...line }], address, shippingCents: shipping }
-      expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
+      expect(await push(who, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
       return id
     },
 

@@ -64,6 +64,7 @@ export const guestAreas: readonly string[] = [
 export const serverAreas: readonly string[] = [
   'album-file',
   'embed',
+  'heard',
   'mail-text',
   'manifest',
   'notice',

@@ -22,6 +22,7 @@ test.each([
   '/uploads/abc?r=thumb',
   '/sw.js',
   '/robots.txt',
+  '/heard/abcdefghijklmnopqrstuv',
   '/icons/a.PNG?v=1',
 ])('%s is none', (path) => expect(isPage(path)).toBe(false))
 

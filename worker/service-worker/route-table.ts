@@ -3,6 +3,7 @@ export const navigationDenylist = [
   /^\/api(?:[/?]|$)/,
   /^\/uploads(?:[/?]|$)/,
   /^\/embed(?:[/?]|$)/,
+  /^\/heard(?:[/?]|$)/,
   /^[^?]*\.(?:avif|css|gif|html|ico|jpe?g|js|json|map|mjs|pdf|png|svg|txt|wasm|webmanifest|webp|woff2|xml|zip)(?:\?|$)/i,
 ] as const
 

@@ -49,5 +49,6 @@ export function guestbookRow(
     canEdit: isOwn,
     canDelete: isOwn || isAtLeast(role, 'moderator'),
     reports,
+    ...(entry.voice_link !== null && (isOwn || isAtLeast(role, 'moderator')) ? { isPrinted: true } : {}),
   }
 }

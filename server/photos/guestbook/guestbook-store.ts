@@ -135,6 +135,7 @@ export const insertEntry = query<{
     voice_bytes: param('voiceBytes'),
     voice_length_ms: param('voiceLengthMs'),
     voice_peaks: param('voicePeaks'),
+    voice_link: null,
     status: param('status'),
     hidden_why: null,
     created_at: param('createdAt'),

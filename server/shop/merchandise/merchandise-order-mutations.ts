@@ -8,6 +8,11 @@ import {
 } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PrintedPhoto } from '#server/shop/print-jobs/print-design.ts'
+import type { PrintedGuestbook } from '#server/shop/print-jobs/guestbook-sheets.ts'
+import { printEntries } from '#server/photos/guestbook/printed/print-entries.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
+import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import { priceOf } from '#src/contract/entities/shop/product.ts'
 import { isPostcode } from '#src/contract/rules/postcodes.ts'
@@ -206,10 +211,11 @@ async function checkLine(
 
 /** What is printed on a line: a photo that its buyer may see, or the code of a zone of theirs. */
 async function motifOf(
-  { transaction, viewer, now, deps, publicUrl }: MutationContext,
+  context: MutationContext,
   line: MerchandiseLine,
   product: ProductsTable,
 ): Promise<Result<PrintedMotif, Refusal>> {
+  const { transaction, viewer, now, deps, publicUrl } = context
   const asked = { reader: transaction, viewer, now }
   const printed = async (photoId: PhotoId): Promise<Result<PrintedPhoto, Refusal>> => {
     const photo = await requirePhoto(asked, photoId, callPermissions.download)
@@ -226,7 +232,7 @@ async function motifOf(
       if (!photo.ok) return photo
       photos.push(photo.value)
     }
-    return ok({ kind: 'book', book, photos })
+    return ok({ kind: 'book', book, photos, guestbook: await guestbookOf(context, book) })
   }
   if (product.prints === 'photo') {
     const { photoId } = line
@@ -242,6 +248,19 @@ async function motifOf(
   if (code === null) return refuse('conflict', `${zone.value.name} has no code to print`)
   const link = zoneQrText(publicUrl, zone.value, { code: code.code, secret: deps.secret })
   return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
+}
+
+/** What a book's guestbook holds now, in the language of its buyer. */
+async function guestbookOf(
+  context: MutationContext,
+  { guestbook = [] }: BookDesign,
+): Promise<PrintedGuestbook> {
+  const buyer = await context.transaction.first(userById, { id: context.viewer.userId })
+  const language = buyer?.language ?? 'en'
+  return {
+    heading: heardWordsIn[language].guestbook,
+    entries: await printEntries(context, guestbook, language),
+  }
 }
 
 function mustChoose(what: string, field: string, { name }: ProductsTable) {

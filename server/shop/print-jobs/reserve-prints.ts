@@ -17,6 +17,7 @@ import {
   type PrintedPhoto,
   type PrintedThing,
 } from './print-design.ts'
+import { guestbookSheets, type PrintedGuestbook } from './guestbook-sheets.ts'
 import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
 
 /** How long print files stay once the order was sent, or was made in test mode. */
@@ -25,7 +26,12 @@ export const printsKeptMs = 30 * 86_400_000
 /** What goes on a line of an order, as it is now. */
 export type PrintedMotif =
   | { readonly kind: 'photo'; readonly photo: PrintedPhoto }
-  | { readonly kind: 'book'; readonly book: BookDesign; readonly photos: readonly PrintedPhoto[] }
+  | {
+      readonly kind: 'book'
+      readonly book: BookDesign
+      readonly photos: readonly PrintedPhoto[]
+      readonly guestbook: PrintedGuestbook
+    }
   | { readonly kind: 'code'; readonly name: string; readonly link: string; readonly code: string }
 
 /** The print files of a line; `place`: its place in the order, from 0. */
@@ -56,8 +62,17 @@ function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMoti
     case 'code':
       return [codeSheet(thing, motif)]
     case 'book':
-      return bookSheets(thing, motif.book, new Map(motif.photos.map((photo) => [photo.photoId, photo])))
+      return wholeBook(thing, motif)
   }
+}
+
+/** The pages of photos with their cover, and those of the guestbook behind them. */
+function wholeBook(
+  thing: PrintedThing,
+  { book, photos, guestbook }: Extract<PrintedMotif, { readonly kind: 'book' }>,
+): readonly DesignSheet[] {
+  const sheets = bookSheets(thing, book, new Map(photos.map((photo) => [photo.photoId, photo])))
+  return [...sheets, ...guestbookSheets(thing, guestbook, sheets.length - 1)]
 }
 
 interface Reserved {

@@ -113,6 +113,7 @@ export const mutationExamples = {
   'guestbook.edit': { id: guestbookId, text: 'Thank you all', replaces: 'Thank you for this evening' },
   'guestbook.delete': { id: guestbookId },
   'guestbook.moderate': { id: guestbookId, decision: 'approve' },
+  'guestbook.unlink': { id: guestbookId },
   'guestbook.report': { id: guestbookId, reason: 'spam', note: 'Nobody here wrote this' },
   'clip.add': {
     photoId,

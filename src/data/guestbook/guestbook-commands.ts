@@ -90,6 +90,11 @@ export async function decideEntry(
   await commit(context, { name: 'guestbook.moderate', args: { id, decision } })
 }
 
+/** Ends the codes to the voice of an entry in printed books. */
+export async function unlinkVoice(id: GuestbookId, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'guestbook.unlink', args: { id } })
+}
+
 interface EntryReport {
   readonly reason: GuestbookReason
   /** Must pass ReportNote; '' for nothing. */

@@ -84,6 +84,14 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
       return before === undefined ? appendAll : rewritten(before, { name: 'guestbook.moderate', args })
     },
   },
+  'guestbook.unlink': {
+    apply: { guestbook: (view) => view && { ...view, isPrinted: false } },
+    entities: listOf,
+    fold: (_args, { pending }) =>
+      pending.some((row) => row.name === 'guestbook.unlink' && isUnsent(row))
+        ? { ...appendAll, append: false }
+        : appendAll,
+  },
   'guestbook.report': {
     apply: { guestbook: (view) => view && { ...view, isReported: true } },
     entities: listOf,

@@ -16,6 +16,14 @@ export function useGuestbook(zoneId: ZoneId): readonly GuestbookView[] | undefin
   return useLiveData(`guestbook ${zoneId}`, (context) => readGuestbook(context, zoneId))
 }
 
+/** The entries of several zones, oldest first; undefined while loading. */
+export function useGuestbooks(zoneIds: readonly ZoneId[]): readonly GuestbookView[] | undefined {
+  return useLiveData(`guestbooks ${zoneIds.join(' ')}`, async (context) => {
+    const books = await Promise.all(zoneIds.map((zoneId) => readGuestbook(context, zoneId)))
+    return books.flat().toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  })
+}
+
 /** `useGuestbook` once, with unsent changes folded in. */
 export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promise<readonly GuestbookView[]> {
   const { database } = context
@@ -67,6 +75,6 @@ export async function fetchVoice(
 
 function isOfEntry(
   row: OutboxRow,
-): row is OutboxRow<`guestbook.${'add' | 'edit' | 'delete' | 'moderate' | 'report'}`> {
+): row is OutboxRow<`guestbook.${'add' | 'edit' | 'delete' | 'moderate' | 'report' | 'unlink'}`> {
   return row.name.startsWith('guestbook.')
 }

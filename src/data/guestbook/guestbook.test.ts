@@ -13,7 +13,15 @@ import {
   membershipChange,
   zoneChange,
 } from '#src/data/session/data-context-fake.ts'
-import { decideEntry, deleteEntry, editEntry, reportEntry, signGuestbook } from './guestbook-commands.ts'
+import {
+  decideEntry,
+  deleteEntry,
+  editEntry,
+  reportEntry,
+  signGuestbook,
+  unlinkVoice,
+} from './guestbook-commands.ts'
+import { openUser } from '#src/data/session/open-device.ts'
 import { readGuestbook, readVoice } from './guestbook-queries.ts'
 import { readVoiceDraft, saveVoiceDraft } from './voice-draft.ts'
 
@@ -116,4 +124,14 @@ test('a deletion holds at once and can be undone; a decision and a report show b
   expect(await readGuestbook(context, fakeZone.id)).toEqual([])
   expect(await deletion?.undo()).toBe('restored')
   expect(await readGuestbook(context, fakeZone.id)).toHaveLength(1)
+})
+
+test('the codes of a voice in books end at once, also without a network, and that is sent once', async () => {
+  const context = await device([{ ...mine, isPrinted: true }])
+  expect(await readGuestbook(context, fakeZone.id)).toMatchObject([{ isPrinted: true }])
+  await unlinkVoice(mine.id, context)
+  await unlinkVoice(mine.id, context)
+  const tab = await openUser(context, fakeUser)
+  expect(await readGuestbook(tab, fakeZone.id)).toMatchObject([{ isPrinted: false }])
+  expect(await readOutbox(tab.database)).toMatchObject([{ name: 'guestbook.unlink', args: { id: mine.id } }])
 })

@@ -36,7 +36,7 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
   const [isChoosing, setChoosing] = useState(false)
   const [isSpeaking, setSpeaking] = useState(false)
   const entry = useNewEntry(zone, () => setSpeaking(false))
-  const { fieldProps, photoId, voice, isBusy, sign, choosePhoto } = entry
+  const { fieldProps, photoId, voice, isBusy, sign, choosePhoto, addText } = entry
   const name = useSession()?.user.displayName ?? ''
   const isVoiceOpen = isSpeaking || voice.phase.kind === 'ready' || voice.phase.kind === 'making'
   const record = () => voice.record()
@@ -48,7 +48,7 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
     <form className={card} onSubmit={submit} noValidate>
       <TextArea label={words.field} rows={3} className={field} {...fieldProps} />
       {photoId === null ? null : <ChosenPhoto id={photoId} onRemove={() => choosePhoto(null)} />}
-      {isVoiceOpen ? <VoiceField controls={voice} name={name} onRecord={record} /> : null}
+      {isVoiceOpen ? <VoiceField controls={voice} name={name} onRecord={record} onWritten={addText} /> : null}
       <div className={row}>
         {isVoiceOpen ? null : (
           <Button tone="soft" icon={<Mic size={19} aria-hidden="true" />} onClick={() => setSpeaking(true)}>
@@ -86,6 +86,9 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
     </form>
   )
 }
+
+/** As GuestbookText has it. */
+const longestText = 2000
 
 interface EntryDraft {
   readonly text: string
@@ -129,6 +132,17 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
     sign: run,
     choosePhoto: (id: PhotoId | null) => {
       draft.update((before) => ({ ...before, photoId: id }))
+      setError(undefined)
+    },
+    /** Behind what was typed; the field cuts what is too long. */
+    addText: (more: string) => {
+      draft.update((before) => ({
+        ...before,
+        text: [before.text.trimEnd(), more]
+          .filter((part) => part !== '')
+          .join('\n')
+          .slice(0, longestText),
+      }))
       setError(undefined)
     },
     fieldProps: {

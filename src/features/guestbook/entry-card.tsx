@@ -121,12 +121,13 @@ function Signature({ entry, nameId, isModerator, onEdit, onReport }: SignaturePr
 }
 
 function stateText(
-  { status: state, isReported }: GuestbookView,
+  { status: state, isReported, isPrinted }: GuestbookView,
   text: WordsByArea['guestbook'],
 ): string | null {
   if (state === 'pending') return text.pending
   if (state === 'hidden') return text.hidden
-  return isReported ? text.reported : null
+  if (isReported) return text.reported
+  return isPrinted === true ? text.printed : null
 }
 
 /** Why an entry was reported, and the two answers; nothing where there is nothing to decide. */

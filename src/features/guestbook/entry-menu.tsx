@@ -1,7 +1,7 @@
-import { Ellipsis, Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, Flag, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import type { GuestbookDecision } from '#src/contract/entities/responses/guestbook.ts'
-import { decideEntry, deleteEntry } from '#src/data/guestbook/guestbook-commands.ts'
+import { decideEntry, deleteEntry, unlinkVoice } from '#src/data/guestbook/guestbook-commands.ts'
 import { isToDecide } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
@@ -23,9 +23,12 @@ interface EntryMenuProps {
 export function EntryMenu({ entry, isModerator, onEdit, onReport }: EntryMenuProps) {
   const words = useWords(guestbookWords)
   const trayText = useWords(trayWords)
-  const { id, canEdit, canDelete, isOwn, isReported, status } = entry
+  const { id, canEdit, canDelete, isOwn, isReported, isPrinted, status } = entry
   const decide = (decision: GuestbookDecision) => {
     decideEntry(id, decision).catch(() => showToast(words.storeFailed, { tone: 'danger' }))
+  }
+  const unlink = () => {
+    unlinkVoice(id).catch(() => showToast(words.storeFailed, { tone: 'danger' }))
   }
   const mayDecide = isModerator && !isToDecide(entry) && entry.waiting === null
   const items = [
@@ -35,6 +38,9 @@ export function EntryMenu({ entry, isModerator, onEdit, onReport }: EntryMenuPro
       : []),
     ...(mayDecide && status === 'hidden'
       ? [{ key: 'show', label: words.approve, icon: <Eye {...sign} />, onChoose: () => decide('approve') }]
+      : []),
+    ...(isPrinted === true
+      ? [{ key: 'unlink', label: words.unlink, icon: <QrCode {...sign} />, onChoose: unlink }]
       : []),
     ...(isOwn || isReported
       ? []

@@ -9,6 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { WriteDown } from './write-down.tsx'
 import type { useVoice } from './use-voice.ts'
 
 interface VoiceFieldProps {
@@ -16,10 +17,12 @@ interface VoiceFieldProps {
   /** The reader's own name. */
   readonly name: string
   readonly onRecord: () => void
+  /** What is said, as this device has written it down. */
+  readonly onWritten: (text: string) => void
 }
 
 /** A voice being recorded, heard again, recorded again or removed. */
-export function VoiceField({ controls, name, onRecord }: VoiceFieldProps) {
+export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldProps) {
   const words = useWords(guestbookWords).voice
   const { phase, stop, remove } = controls
   switch (phase.kind) {
@@ -71,6 +74,7 @@ export function VoiceField({ controls, name, onRecord }: VoiceFieldProps) {
             <Button tone="quiet" size="small" onClick={remove}>
               {words.remove}
             </Button>
+            <WriteDown voice={phase.voice} onWritten={onWritten} />
           </div>
         </div>
       )

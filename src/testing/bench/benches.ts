@@ -61,8 +61,12 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => (await import('./bytes.bench.ts')).bytesBench(),
   },
   upload: {
-    summary: 'A photo sent over a connection that breaks, beside tus-js-client and a plain request.',
-    run: async () => (await import('./upload.bench.ts')).uploadBench(),
+    summary:
+      'A photo and a clip sent over a connection that breaks, beside tus-js-client and a plain request.',
+    run: async () => {
+      await (await import('./upload.bench.ts')).uploadBench()
+      await (await import('./clip-upload.bench.ts')).clipUploadBench()
+    },
   },
   faults: {
     summary: 'Lost, doubled and stuck writes in eight faults, beside three free sync engines.',

@@ -75,15 +75,19 @@ export async function uploadBench(): Promise<void> {
 }
 
 /** Bytes that went up until `send` was through. */
-async function throughCuts(server: TestServer, send: (url: string) => Promise<void>): Promise<number> {
-  const proxy = await LimitedProxy.before(Number(new URL(server.url).port), bytesPerCut)
+export async function throughCuts(
+  server: TestServer,
+  send: (url: string) => Promise<void>,
+  cutEvery = bytesPerCut,
+): Promise<number> {
+  const proxy = await LimitedProxy.before(Number(new URL(server.url).port), cutEvery)
   await send(proxy.url)
   await proxy.close()
   return proxy.sentBytes
 }
 
-/** The app's own sender on a device of its own; what a failure makes it wait is left out. */
-async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: string): Promise<void> {
+/** The app on a device of its own, whose calls go through `url`. */
+export async function deviceOf(person: TestPerson, url: string): Promise<DataContext> {
   const device = await makeFakeContext()
   const fetchWith = (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -96,7 +100,12 @@ async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: str
   const api = { network, clock: systemClock, onOutcome: () => {} }
   const ids = makeIds(systemClock, systemRandom)
   const platform = { ...device.platform, clock: systemClock, ids }
-  const context: DataContext = { ...device, api, user, platform }
+  return { ...device, api, user, platform }
+}
+
+/** The app's own sender on a device of its own; what a failure makes it wait is left out. */
+async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: string): Promise<void> {
+  const context = await deviceOf(person, url)
   const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer).buffer
   await queuePhotoIn(context, zone.location.id, {
     fullBytes: bytesOf(full),
@@ -125,7 +134,7 @@ async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: str
   throw new Error('The photo never arrived')
 }
 
-function rowOutcomeIn(outcome: SendOutcome): string {
+export function rowOutcomeIn(outcome: SendOutcome): string {
   if (outcome.kind === 'rowOutcomes') return [...outcome.rowOutcomes.values()][0]?.kind ?? 'none'
   if (outcome.error.status === null) return outcome.error.code
   throw new Error(`Refused: ${outcome.error.code} ${outcome.error.message}`)
@@ -146,7 +155,7 @@ async function sendByTus({ person, zone, full, preview, sha256 }: Scene, url: st
 }
 
 /** The same bytes would be found as a double the next time. */
-async function removeAll({ person, zone }: Scene): Promise<void> {
+export async function removeAll({ person, zone }: Pick<Scene, 'person' | 'zone'>): Promise<void> {
   const photos = await person.call(`GET /api/photos/location/${zone.location.id}/all`)
   if (!Array.isArray(photos.json)) throw new Error('The photos cannot be listed')
   const ids: PhotoId[] = photos.json.map(({ id }) => id)

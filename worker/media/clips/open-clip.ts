@@ -1,6 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import type { ClipInfo } from '#worker/media/media-api.ts'
+import { checkTables } from './check-tables.ts'
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 
 /** A film that was opened, with its reader. */
@@ -24,7 +25,10 @@ const longestSeconds = 24 * 3600
 /** Told apart by content: MP4 and 3GP, MOV, WebM and Matroska. */
 const formats = [MP4, QTFF, WEBM, MATROSKA]
 
-/** Opens a film for `work`, and lets go of it afterwards. Rejects with a ClipFailureCode, or with what `work` rejects with. */
+/**
+ * Opens a film for `work`, and lets go of it afterwards. Rejects with a ClipFailureCode, `damaged` where a reader stumbles over
+ * its bytes; what fails in the browser itself stays what it is, and may be tried again.
+ */
 export async function withClip<Value>(
   source: Blob,
   work: (clip: OpenClip) => Promise<Value>,
@@ -32,6 +36,8 @@ export async function withClip<Value>(
   const clip = await openClip(source)
   try {
     return await work(clip)
+  } catch (failure) {
+    throw failure instanceof DOMException ? failure : asClipFailure(failure)
   } finally {
     clip.input.dispose()
   }
@@ -39,6 +45,7 @@ export async function withClip<Value>(
 
 /** Opens a film, which is held until its `input` is disposed of. Rejects with a ClipFailureCode. */
 export async function openClip(source: Blob): Promise<OpenClip> {
+  await checkTables(source)
   const input = new Input({ source: new BlobSource(source), formats })
   try {
     return await open(input)

@@ -220,11 +220,12 @@ create index comments_by_user on comments (user_id, created_at);
 create table guestbook_entries (
   id ${id} primary key, rev ${count} not null, zone_id ${id} not null, user_id ${id} not null, content ${text} not null,
   photo_id ${id}, voice_filename ${text}, voice_bytes ${count}, voice_length_ms ${time}, voice_peaks ${text},
-  status ${text} not null, hidden_why ${text}, created_at ${time} not null, edited_at ${time}, removed_at ${time}
+  voice_link ${text}, status ${text} not null, hidden_why ${text}, created_at ${time} not null, edited_at ${time}, removed_at ${time}
 )${end};
 create index guestbook_by_zone_rev on guestbook_entries (zone_id, rev);
 create index guestbook_by_user on guestbook_entries (user_id);
 create unique index guestbook_by_voice on guestbook_entries (voice_filename) where voice_filename is not null;
+create unique index guestbook_by_voice_link on guestbook_entries (voice_link) where voice_link is not null;
 create index guestbook_awaited on guestbook_entries (created_at) where voice_bytes is not null and voice_filename is null;
 create index guestbook_removed on guestbook_entries (removed_at) where removed_at is not null;
 create table guestbook_reports (

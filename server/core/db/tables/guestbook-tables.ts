@@ -1,5 +1,9 @@
 import type { GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { GuestbookReason, GuestbookStatus } from '#src/contract/entities/responses/guestbook.ts'
+import type {
+  GuestbookReason,
+  GuestbookStatus,
+  VoiceLink,
+} from '#src/contract/entities/responses/guestbook.ts'
 
 /** An entry of a zone's guestbook. The fields of a voice are null together; its filename also while its bytes are on their way. */
 export interface GuestbookEntriesTable {
@@ -13,6 +17,8 @@ export interface GuestbookEntriesTable {
   readonly voice_bytes: number | null
   readonly voice_length_ms: number | null
   readonly voice_peaks: string | null
+  /** What codes in printed books hold; null: there are none, or they play no more. */
+  readonly voice_link: VoiceLink | null
   readonly status: GuestbookStatus
   /** Why it is hidden; an unban shows what the ban hid. */
   readonly hidden_why: 'moderator' | 'ban' | null

@@ -93,6 +93,8 @@ export const GuestbookRow = v.object({
   canDelete: v.boolean(),
   /** Why it was reported, for moderators; empty for everybody else. */
   reports: v.array(v.object({ reason: GuestbookReason, note: v.string() })),
+  /** A code in a printed book plays its voice; for its author and moderators. */
+  isPrinted: v.optional(v.boolean()),
 })
 export type GuestbookRow = v.InferOutput<typeof GuestbookRow>
 
@@ -100,3 +102,10 @@ export type GuestbookRow = v.InferOutput<typeof GuestbookRow>
 export function voiceAddress(filename: string): string {
   return `/uploads/voices/${filename}`
 }
+
+/** What a code in a printed book holds: the secret of one voice. */
+export const VoiceLink = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'is no link of a voice'))
+export type VoiceLink = v.InferOutput<typeof VoiceLink>
+
+/** The page where such a code leads. */
+export const heardPath = '/heard/'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList, boundedRecord } from '#src/contract/rules/bounds.ts'
 import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
+import { mostBookEntries } from './book-guestbook.ts'
 
 /** How many photos a book takes. */
 export const bookPhotos = { least: 20, most: 100 } as const
@@ -21,7 +22,8 @@ export interface BookPage {
 
 /**
  * The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover,
- * too. `cuts`: of photos that are not cut from their middle.
+ * too. `cuts`: of photos that are not cut from their middle. `guestbook`: the entries on the pages behind them; one that is gone
+ * when it is ordered is left out.
  */
 export const BookDesign = v.pipe(
   v.object({
@@ -33,6 +35,12 @@ export const BookDesign = v.pipe(
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
     cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.most)),
+    guestbook: v.optional(
+      v.pipe(
+        boundedList(GuestbookId, mostBookEntries, `takes at most ${mostBookEntries} entries`),
+        v.check((ids) => new Set(ids).size === ids.length, 'has an entry twice'),
+      ),
+    ),
   }),
   v.check(
     ({ layouts, photos }) =>

@@ -11,6 +11,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { BookCuts } from './book-cuts.tsx'
+import { BookGuestbook } from './book-guestbook.tsx'
 import { BookSheet, SheetQuality } from './book-sheet.tsx'
 import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from '#src/components/shop/lay-out-book.ts'
 
@@ -63,6 +64,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
       )}
       <PageTurns page={page} count={pages.length} onTurn={setPage} />
       {shown === undefined ? null : <PageChanges pages={pages} page={page} shown={shown} keep={keep} />}
+      <BookGuestbook product={line.product} book={book} onChange={change} />
       <Button
         tone="quiet"
         icon={<RotateCcw size={18} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import { bookPhotos, designOf } from '#src/contract/entities/shop/book-design.ts'
+import { sheetPagesOf } from '#src/contract/entities/shop/book-guestbook.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { keepBook } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
@@ -17,8 +18,6 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 
 const shownPhotos = 200
-/** A magazine is stapled of sheets with four pages, a book is bound of leaves. */
-const sheetPages = { magazine: 4, book: 2 } as const
 
 /** Chooses the photos of a book among those of a zone, in the order in which they were taken. */
 export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
@@ -58,10 +57,7 @@ function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: 
   const wanted = photos.filter(({ id }) => chosen.has(id))
   const layOut = () => {
     const inOrder = wanted.toSorted((a, b) => takenAt(a) - takenAt(b))
-    const pages = layOutBook(
-      inOrder,
-      line.product.form === 'magazine' ? sheetPages.magazine : sheetPages.book,
-    )
+    const pages = layOutBook(inOrder, sheetPagesOf(line.product.form))
     void keepBook(line.id, designOf('', pages))
   }
   return (

@@ -1,0 +1,127 @@
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { heardPath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
+import { type Language, languageAttributes } from '#src/contract/wire/languages.ts'
+import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { mailBrands } from '#server/kernel/mail/mail-brands.ts'
+import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
+import { lastDayOf } from '#server/photos/guestbook/printed/last-day.ts'
+import { voiceOfLink } from '#server/photos/guestbook/printed/voice-link-store.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
+import { escapeText } from './app-shell.ts'
+import { policyOf } from './prepared-page.ts'
+import { languageOf, sendText } from './rendered-page.ts'
+
+const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
+
+/**
+ * Where the code beside a voice in a printed book leads, for anybody who has the book: `/heard/{link}` is the page, whole in one
+ * answer and without a script, `/heard/{link}/sound` the voice. The link is good for this voice and for nothing else, until its
+ * entry or its zone is gone or the codes were ended; a link that is none looks the same as one that was.
+ */
+export function heardPage(deps: Deps): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith(heardPath)) return next()
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    const [, typed = '', sound] = partsOfPath.exec(context.path) ?? []
+    const { limits, config } = deps
+    const waitMs = await limits.consume(
+      'shared',
+      addressKey(clientAddress(context.req, config.trustedProxies)),
+    )
+    const link = v.safeParse(VoiceLink, typed)
+    const voice = link.success && waitMs === null ? await findVoice(deps, link.output) : undefined
+    if (sound === undefined) return sendVoicePage(context, { voice, link: typed, waitMs })
+    context.set('X-Robots-Tag', 'noindex')
+    if (waitMs !== null)
+      throw refused('too_many_requests', 'Too many requests. Please try again later.', {
+        retryAfterMs: waitMs,
+      })
+    const filename = voice?.voice_filename ?? null
+    if (filename === null) throw refused('not_found', 'Not found')
+    await sendMovie(context, deps, { filename, name: voiceFile, caching: 'private, no-cache' })
+  }
+}
+
+function findVoice({ database, clock }: Deps, link: VoiceLink) {
+  return database.reader.first(voiceOfLink, { link, now: clock.now() })
+}
+
+type FoundVoice = NonNullable<Awaited<ReturnType<typeof findVoice>>>
+
+async function sendVoicePage(
+  context: Context,
+  {
+    voice,
+    link,
+    waitMs,
+  }: { readonly voice: FoundVoice | undefined; readonly link: string; readonly waitMs: number | null },
+): Promise<void> {
+  const language = languageOf(context, voice?.language ?? null)
+  const words = heardWordsIn[language]
+  if (waitMs !== null) context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+  const text =
+    voice === undefined
+      ? pageOf(language, {
+          brand: null,
+          title: waitMs === null ? words.goneTitle : words.waitTitle,
+          lines: [waitMs === null ? words.goneText : words.waitText],
+          sound: null,
+        })
+      : voicePage(language, voice, link)
+  context.set('Content-Security-Policy', policyOf(text))
+  context.set('Content-Language', language)
+  await sendText(context, voice !== undefined ? 200 : waitMs === null ? 404 : 429, text)
+}
+
+function voicePage(language: Language, voice: FoundVoice, link: string): string {
+  const words = heardWordsIn[language]
+  const day = lastDayOf(voice, language)
+  return pageOf(language, {
+    brand: mailBrands[voice.brand],
+    title: words.title({ name: personOf(voice).displayName }),
+    lines: [words.place({ zone: voice.zone_name }), ...(day === null ? [] : [words.until({ day })])],
+    sound: `${heardPath}${link}/sound`,
+  })
+}
+
+interface PageFacts {
+  readonly brand: { readonly name: string; readonly color: string } | null
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly sound: string | null
+}
+
+function pageOf(language: Language, { brand, title, lines, sound }: PageFacts): string {
+  const heading = escapeText(title)
+  const accent = brand?.color ?? '#555555'
+  return `<!doctype html>
+<html ${languageAttributes(language)}>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.125rem/1.5 system-ui, sans-serif;
+  border-block-start: .5rem solid ${accent} }
+main { box-sizing: border-box; width: min(34rem, 100%); padding: 2rem 1.5rem; text-align: center; overflow-wrap: anywhere }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem }
+p { margin: 0 0 .5rem }
+audio { display: block; width: 100%; margin-block: 1.5rem }
+</style>
+<main>
+${brand === null ? '' : `<p><strong>${escapeText(brand.name)}</strong></p>`}
+<h1><bdi>${heading}</bdi></h1>
+${sound === null ? '' : `<audio controls preload="metadata" src="${sound}"></audio>`}
+${lines.map((line) => `<p>${escapeText(line)}</p>`).join('\n')}
+</main>
+</html>
+`
+}

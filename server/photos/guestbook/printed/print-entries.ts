@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { heardPath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
+import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import { isEntryVisible } from '#server/photos/guestbook/guestbook-answer.ts'
+import { type EntryForReader, entryForReader } from '#server/photos/guestbook/guestbook-store.ts'
+import { republishEntries } from '#server/photos/guestbook/republish-entries.ts'
+import { entryToPrint, setVoiceLink } from './voice-link-store.ts'
+import { lastDayOf } from './last-day.ts'
+
+/** An entry as a page of a book has it. */
+export interface PrintedEntry {
+  readonly text: string
+  readonly author: string
+  /** Of the code that plays its voice, and what stands below; null: none is printed. */
+  readonly voice: { readonly link: string; readonly note: string } | null
+}
+
+/**
+ * The entries of a book as they are now: those that its buyer may see and that are shown, with words or a code. The code of a
+ * voice is printed for those who moderate its zone: whoever has the book hears it. Its author sees that it is printed, and may
+ * end it.
+ */
+export async function printEntries(
+  context: MutationContext,
+  ids: readonly GuestbookId[],
+  language: Language,
+): Promise<readonly PrintedEntry[]> {
+  const { transaction, viewer } = context
+  const printed: PrintedEntry[] = []
+  for (const id of ids) {
+    const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+    const place = await transaction.first(entryToPrint, { id })
+    if (entry === undefined || place === undefined) continue
+    if (!isEntryVisible(entry, viewer) || entry.status !== 'ready') continue
+    const isHeard = entry.voice_filename !== null && isAtLeast(entry.role, 'moderator')
+    if (entry.content.trim() === '' && !isHeard) continue
+    const note = noteOf(place, language)
+    const link = isHeard ? await linkOf(context, entry) : null
+    const voice = link === null ? null : { link: `${context.publicUrl}${heardPath}${link}`, note }
+    printed.push({ text: entry.content.trim(), author: personOf(place).displayName, voice })
+  }
+  return printed
+}
+
+/** Every book has the same link to a voice, so that ending it ends all. */
+async function linkOf(
+  { transaction, deps, now }: MutationContext,
+  { id, voice_link: known }: EntryForReader,
+): Promise<VoiceLink> {
+  if (known !== null) return known
+  const link = v.parse(VoiceLink, deps.random.bytes(16).toString('base64url'))
+  await transaction.run(setVoiceLink, { id, link })
+  await republishEntries(transaction, zoneIdOf(id), { ids: [id], leaves: false, at: now })
+  return link
+}
+
+function noteOf(
+  place: { readonly expires_at: number | null; readonly time_zone: string },
+  language: Language,
+): string {
+  const words = heardWordsIn[language]
+  const day = lastDayOf(place, language)
+  return day === null ? words.scan : words.scanUntil({ day })
+}

@@ -1,0 +1,95 @@
+import {
+  emptyPages,
+  entryBoxes,
+  entryPoints,
+  guestbookPages,
+  headingBox,
+  type PlacedEntry,
+  type SheetBox,
+  signedWords,
+  wordsPoints,
+} from '#src/contract/entities/shop/book-guestbook.ts'
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { PrintedEntry } from '#server/photos/guestbook/printed/print-entries.ts'
+import type { DesignPiece, DesignSheet, PrintedThing } from './print-design.ts'
+
+/** What the pages of a guestbook hold. */
+export interface PrintedGuestbook {
+  /** Above the first of them. */
+  readonly heading: string
+  readonly entries: readonly PrintedEntry[]
+}
+
+type Paged = PrintedEntry & { readonly hasCode: boolean }
+
+/** The pages behind those of a book's photos: the entries, and as many empty pages as the sheets need. */
+export function guestbookSheets(
+  { form, name, width, height }: PrintedThing,
+  { heading, entries }: PrintedGuestbook,
+  pagesBefore: number,
+): readonly DesignSheet[] {
+  const pages = guestbookPages(entries.map((entry): Paged => ({ ...entry, hasCode: entry.voice !== null })))
+  if (pages.length === 0) return []
+  const { bleedMm, dpi } = formTraits[form]
+  const sides = { width, height }
+  const shifted = ({ left, top, ...box }: SheetBox): SheetBox => ({
+    ...box,
+    left: left + bleedMm,
+    top: top + bleedMm,
+  })
+  const title: DesignPiece = {
+    kind: 'words',
+    ...shifted(headingBox(sides)),
+    text: heading,
+    points: entryPoints.heading,
+    isCentred: true,
+  }
+  const filled = pages.map((placed, index) => [
+    ...(index === 0 ? [title] : []),
+    ...placed.flatMap((one) => piecesOf(one, { sides, shifted })),
+  ])
+  const empty = Array.from({ length: emptyPages(pagesBefore + pages.length, form) }, (): DesignPiece[] => [])
+  return [...filled, ...empty].map((pieces, index) => ({
+    name: `${name}-page-${String(pagesBefore + index + 1).padStart(3, '0')}`,
+    widthMm: width,
+    heightMm: height,
+    bleedMm,
+    dpi,
+    pieces,
+  }))
+}
+
+function piecesOf(
+  placed: PlacedEntry<Paged>,
+  {
+    sides,
+    shifted,
+  }: {
+    readonly sides: Sides
+    readonly shifted: (box: SheetBox) => SheetBox
+  },
+): readonly DesignPiece[] {
+  const { voice } = placed.entry
+  const boxes = entryBoxes(sides, placed)
+  const text = signedWords(placed.entry)
+  const words = {
+    kind: 'words',
+    ...shifted(boxes.words),
+    text,
+    points: wordsPoints(text, boxes.words),
+    isCentred: false,
+  } as const
+  if (voice === null) return [words]
+  return [
+    words,
+    { kind: 'code', ...shifted(boxes.code), text: voice.link },
+    {
+      kind: 'words',
+      ...shifted(boxes.note),
+      text: voice.note,
+      points: entryPoints.note,
+      isCentred: true,
+    },
+  ]
+}

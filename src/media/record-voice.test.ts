@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longestVoiceMs } from '#src/contract/entities/responses/guestbook.ts'
+import { recordVoice, type VoiceEnd } from './record-voice.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Stands in for the browser's microphone and recorder, whose recording has a part for each second. */
+function microphone(failure?: string) {
+  const track = Object.assign(new EventTarget(), { isOpen: true, stop: () => (track.isOpen = false) })
+  const stream = { getAudioTracks: () => [track], getTracks: () => [track] }
+  class Recorder extends EventTarget {
+    static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+    readonly mimeType = 'audio/webm;codecs=opus'
+    state = 'inactive'
+    start() {
+      this.state = 'recording'
+    }
+    stop() {
+      this.state = 'inactive'
+      this.#give('last')
+      this.dispatchEvent(new Event('stop'))
+    }
+    second() {
+      this.#give('second')
+    }
+    #give(text: string) {
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }))
+    }
+  }
+  const made: Recorder[] = []
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends Recorder {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    },
+  )
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: (into: Float32Array) => into.fill(0.1) })
+      createMediaStreamSource = () => ({ connect: () => {} })
+      close = () => Promise.resolve()
+    },
+  )
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      getUserMedia: () =>
+        failure === undefined ? Promise.resolve(stream) : Promise.reject(new DOMException('no', failure)),
+    },
+  })
+  return { track, recorder: () => made[0] }
+}
+
+function listener() {
+  const heard: { readonly parts: number[]; readonly ends: VoiceEnd[]; readonly levels: number[] } = {
+    parts: [],
+    ends: [],
+    levels: [],
+  }
+  return {
+    heard,
+    onLevel: (level: number) => heard.levels.push(level),
+    onPart: (part: Blob) => heard.parts.push(part.size),
+    onEnd: (end: VoiceEnd) => heard.ends.push(end),
+  }
+}
+
+test.each([
+  ['NotAllowedError', 'refused'],
+  ['SecurityError', 'refused'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+  ['TypeError', 'failed'],
+])('a microphone that answers %s says so by words of its own: %s', async (failure, code) => {
+  microphone(failure)
+  expect(await recordVoice(listener())).toEqual({ ok: false, error: { code } })
+})
+
+test('a browser without a recorder, or without one of our kinds, says so', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await recordVoice(listener())).toEqual({ ok: false, error: { code: 'failed' } })
+})
+
+test.each([
+  ['is pulled out', 'ended'],
+  ['is taken by a call', 'mute'],
+])('what was recorded until the microphone %s is given, and it is closed', async (_what, event) => {
+  const { track, recorder } = microphone()
+  const { heard, ...on } = listener()
+  expect((await recordVoice(on)).ok).toBe(true)
+  recorder()?.second()
+  recorder()?.second()
+  track.dispatchEvent(new Event(event))
+  expect(heard.parts).toHaveLength(3)
+  expect(heard.ends).toEqual(['cut'])
+  expect(track.isOpen).toBe(false)
+  // The call ends; another event of the same microphone changes nothing.
+  track.dispatchEvent(new Event('ended'))
+  expect(heard.ends).toEqual(['cut'])
+})
+
+test('a recording ends by a tap or after its minute, once, and closes the microphone', async () => {
+  const { track } = microphone()
+  const tapped = listener()
+  const recording = await recordVoice(tapped)
+  if (!recording.ok) throw new Error(recording.error.code)
+  vi.advanceTimersByTime(2000)
+  expect(tapped.heard.levels.length).toBeGreaterThanOrEqual(19)
+  recording.value.stop()
+  recording.value.stop()
+  expect([tapped.heard.ends, track.isOpen]).toEqual([['stopped'], false])
+  microphone()
+  const long = listener()
+  await recordVoice(long)
+  vi.advanceTimersByTime(longestVoiceMs - 1000)
+  expect(long.heard.ends).toEqual([])
+  vi.advanceTimersByTime(2000)
+  expect(long.heard.ends).toEqual(['limit'])
+})

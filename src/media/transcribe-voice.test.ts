@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findTranscriber, transcribeVoice } from './transcribe-voice.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const voice = new Blob(['voice'], { type: 'audio/mp4' })
+const call = { language: 'en-US', signal: new AbortController().signal }
+
+interface Heard {
+  readonly sentences?: readonly string[]
+  readonly error?: string
+  readonly state?: string
+  readonly isEndless?: boolean
+}
+
+interface Seen {
+  readonly started: object[]
+  readonly local: boolean[]
+  readonly asked: unknown[]
+  closed: number
+  aborted: number
+}
+
+/** Stands in for the browser's sound and recogniser, which knows American English. */
+function recogniser({ sentences = [], error, state = 'available', isEndless = false }: Heard = {}) {
+  const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, asked: [] }
+  const track = { kind: 'audio', stop: () => {} }
+  let end: (() => void) | null = null
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      decodeAudioData = () => Promise.resolve({ duration: 3 })
+      createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => [track] } })
+      createBufferSource = () => {
+        const source = Object.assign(new EventTarget(), {
+          connect: () => {},
+          start: () => {
+            if (!isEndless) queueMicrotask(() => source.dispatchEvent(new Event('ended')))
+          },
+        })
+        return source
+      }
+      close = () => Promise.resolve((seen.closed += 1))
+    },
+  )
+  class Recogniser extends EventTarget {
+    #isLocal = false
+    get processLocally() {
+      return this.#isLocal
+    }
+    set processLocally(isLocal: boolean) {
+      this.#isLocal = isLocal
+    }
+    static available(options: { readonly langs: readonly string[] }) {
+      seen.asked.push(options)
+      return Promise.resolve(options.langs[0] === 'en-US' ? state : 'unavailable')
+    }
+    start(given: object) {
+      seen.started.push(given)
+      seen.local.push(this.processLocally)
+      end = () => void this.dispatchEvent(new Event('end'))
+    }
+    stop() {
+      const results = sentences.map((transcript) => Object.assign([{ transcript }], { isFinal: true }))
+      if (results.length > 0)
+        this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
+      if (error !== undefined) this.dispatchEvent(Object.assign(new Event('error'), { error }))
+      end?.()
+    }
+    abort() {
+      seen.aborted += 1
+    }
+  }
+  vi.stubGlobal('webkitSpeechRecognition', Recogniser)
+  return { ...seen, seen, track }
+}
+
+test('a recogniser counts where it works on this device, in the reader’s language, without a download', async () => {
+  expect(await findTranscriber('en')).toBeNull()
+  const { seen } = recogniser()
+  expect(await findTranscriber('en')).toBe('en-US')
+  expect(seen.asked).toContainEqual({ langs: ['en-US'], processLocally: true })
+  expect(await findTranscriber('de')).toBeNull()
+  for (const state of ['downloadable', 'downloading', 'unavailable']) {
+    const { started } = recogniser({ state })
+    expect(await findTranscriber('en')).toBeNull()
+    expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+    expect(started).toEqual([])
+  }
+})
+
+test('a recogniser that cannot be told to stay on the device is never asked', async () => {
+  recogniser()
+  class Elsewhere {
+    static available = () => Promise.resolve('available')
+    start() {
+      throw new Error('The voice left the device')
+    }
+  }
+  vi.stubGlobal('webkitSpeechRecognition', Elsewhere)
+  expect(await findTranscriber('en')).toBeNull()
+  expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+})
+
+test('what is said is written down, read from the voice itself and on this device', async () => {
+  const { seen, track } = recogniser({ sentences: ['To fifty', ' more years'] })
+  expect(await transcribeVoice(voice, call)).toEqual({ ok: true, value: 'To fifty more years' })
+  expect(seen.started).toEqual([track])
+  expect(seen.local).toEqual([true])
+  expect(seen.closed).toBe(1)
+})
+
+test('silence and a recogniser that breaks say so; what was understood before stays', async () => {
+  recogniser({ error: 'no-speech' })
+  expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'failed' } })
+  const broken = recogniser({ error: 'audio-capture' })
+  expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'failed' } })
+  expect(broken.seen.closed).toBe(1)
+  recogniser({ sentences: ['To fifty'], error: 'audio-capture' })
+  expect(await transcribeVoice(voice, call)).toEqual({ ok: true, value: 'To fifty' })
+})
+
+test('who leaves stops it', async () => {
+  const abort = new AbortController()
+  const { seen } = recogniser({ isEndless: true })
+  const transcribing = transcribeVoice(voice, { ...call, signal: abort.signal })
+  await vi.waitFor(() => expect(seen.started).toHaveLength(1))
+  abort.abort()
+  expect(await transcribing).toMatchObject({ ok: false, error: { code: 'aborted' } })
+  expect([seen.aborted, seen.closed]).toEqual([1, 1])
+})

@@ -1,0 +1,154 @@
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+
+interface LocalOptions {
+  readonly langs: readonly string[]
+  readonly processLocally: true
+}
+
+interface HeardEvent extends Event {
+  readonly resultIndex: number
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>
+}
+
+/** The part of the Web Speech API that is used; few browsers have it. */
+interface Recognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  processLocally: boolean
+  addEventListener(type: 'result', listener: (event: HeardEvent) => void): void
+  addEventListener(type: 'error', listener: (event: Event & { readonly error: string }) => void): void
+  addEventListener(type: 'end', listener: () => void): void
+  start(track: MediaStreamTrack): void
+  stop(): void
+  abort(): void
+}
+
+interface RecognitionMaker {
+  new (): Recognition
+  available?(options: LocalOptions): Promise<string>
+}
+
+/** Reading a voice takes as long as the voice; the recogniser may end later. */
+const graceMs = 20 * secondMs
+
+/**
+ * The language in which this browser writes down what is said, on this device and without a download; null where it does not.
+ * A recogniser that sends the voice away is none.
+ */
+export async function findTranscriber(language: string): Promise<string | null> {
+  const Maker = makerOf()
+  if (Maker?.available === undefined || !('processLocally' in Maker.prototype)) return null
+  for (const candidate of candidatesFor(language)) {
+    try {
+      const state = await Maker.available({ langs: [candidate], processLocally: true })
+      if (state === 'available') return candidate
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+interface TranscribeCall {
+  /** By `findTranscriber`. */
+  readonly language: string
+  readonly signal: AbortSignal
+}
+
+interface TranscribeProblem {
+  readonly code: 'unavailable' | 'failed' | 'aborted'
+}
+
+/** What is said in a voice, by the browser's own recogniser on this device. It takes as long as the voice, which is not heard. */
+export async function transcribeVoice(
+  voice: Blob,
+  { language, signal }: TranscribeCall,
+): Promise<Result<string, TranscribeProblem>> {
+  const Maker = makerOf()
+  // A recogniser that is gone would be asked for elsewhere.
+  if (Maker === null || (await findTranscriber(language)) !== language) return err({ code: 'unavailable' })
+  const context = new AudioContext()
+  try {
+    const buffer = await context.decodeAudioData(await voice.arrayBuffer())
+    const text = await listen(new Maker(), { context, buffer, language, signal })
+    if (signal.aborted) return err({ code: 'aborted' })
+    return text === '' ? err({ code: 'failed' }) : ok(text)
+  } catch (failure) {
+    if (signal.aborted) return err({ code: 'aborted' })
+    browserPlatform.log.error('voice-not-transcribed', failure)
+    return err({ code: 'failed' })
+  } finally {
+    await context.close()
+  }
+}
+
+interface Listening extends TranscribeCall {
+  readonly context: AudioContext
+  readonly buffer: AudioBuffer
+}
+
+async function listen(
+  recognition: Recognition,
+  { context, buffer, language, signal }: Listening,
+): Promise<string> {
+  const source = context.createBufferSource()
+  const destination = context.createMediaStreamDestination()
+  source.buffer = buffer
+  source.connect(destination)
+  const [track] = destination.stream.getAudioTracks()
+  if (track === undefined) throw new Error('The voice has no track')
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(buffer.duration * secondMs + graceMs)])
+  recognition.lang = language
+  recognition.continuous = true
+  recognition.interimResults = false
+  recognition.processLocally = true
+  const parts: string[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const stop = () => {
+    recognition.abort()
+    reject(new Error('Stopped'))
+  }
+  limited.addEventListener('abort', stop)
+  recognition.addEventListener('result', ({ results, resultIndex }) => {
+    for (let index = resultIndex; index < results.length; index += 1) {
+      const heard = results[index]
+      if (heard?.isFinal === true) parts[index] = heard[0]?.transcript.trim() ?? ''
+    }
+  })
+  recognition.addEventListener('error', ({ error }) => {
+    // What was understood before is worth keeping.
+    if (error !== 'no-speech' && parts.length === 0) reject(new Error(`The recogniser failed: ${error}`))
+  })
+  recognition.addEventListener('end', () => resolve(parts.filter((part) => part !== '').join(' ')))
+  source.addEventListener('ended', () => recognition.stop())
+  try {
+    recognition.start(track)
+    source.start()
+    return await promise
+  } finally {
+    limited.removeEventListener('abort', stop)
+    track.stop()
+  }
+}
+
+/** The reader's own kinds of the language first; then the one that most of its speakers speak. */
+function candidatesFor(language: string): ReadonlySet<string> {
+  const own = navigator.languages.filter((tag) => tag === language || tag.startsWith(`${language}-`))
+  const { region } = new Intl.Locale(language).maximize()
+  return new Set([language, ...own, region === undefined ? language : `${language}-${region}`])
+}
+
+function makerOf(): RecognitionMaker | null {
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+    const found: unknown = Reflect.get(globalThis, name)
+    if (isMaker(found)) return found
+  }
+  return null
+}
+
+function isMaker(found: unknown): found is RecognitionMaker {
+  return typeof found === 'function'
+}
