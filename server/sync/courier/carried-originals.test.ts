@@ -9,7 +9,7 @@ import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
 import { windowOf } from '#server/kernel/limits/allowance.ts'
 import { guest, pull, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { type LargePhoto, largePhoto } from '#server/testing/test-uploads.ts'
+import { largePhoto } from '#server/testing/test-uploads.ts'
 
 const scene = await makeCourierScene()
 afterAll(() => scene.server.close())

@@ -25,10 +25,7 @@ export const maxOriginalRequestBytes = lengthBytes + maxEnvelopeBytes + maxPhoto
  * Puts the photo in the place of its preview, as its author's phone would with the last part. The author has signed its size
  * and hash: other bytes change nothing, and what the author's phone has sent of it so far stays until the photo is whole.
  */
-export async function carryOriginal(
-  delivery: Delivery,
-  body: AsyncIterable<Buffer>,
-): Promise<CourierResult> {
+export async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): Promise<CourierResult> {
   const { deps } = delivery
   const { envelope, rest } = await readHead(body[Symbol.asyncIterator]())
   const opened = envelope === null ? null : await openEnvelope(envelope, delivery.keysOf)

@@ -58,7 +58,7 @@ interface Phone {
 function phone(session: number, sizes: readonly number[], zoneId = zone): Phone {
   const store = storeOf(sizes)
   const link = new LightLink(session)
-  return { store, link, meeting: createMeeting(createExchange({ zoneId, store }), link) }
+  return { store, link, meeting: createMeeting(createExchange({ zoneId, store }), link, null) }
 }
 
 interface Light {
