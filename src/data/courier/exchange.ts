@@ -145,7 +145,8 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       if (frame.zoneId !== zoneId) return err({ code: 'foreign_zone' })
       state.held = frame.held
       state.otherTag = frame.phoneTag
-      // What was given and did not arrive is given again.
+      // What was given and did not arrive is given again, and the word that it was all.
+      state.isDoneSent = false
       state.given = new Set([...state.given].filter((id) => state.received.has(id)))
       await store.keepSealedKeys(frame.sealedKeys)
       await recordHeld(state, frame.held, frame.phoneTag)
