@@ -156,7 +156,8 @@ test('[CW7] [CW8] whole photos follow their envelopes, and after a cut they go o
   const hasAll = () => taker.starts.length > 2 && ids.every((id) => taker.isWhole(id))
   expect((await meet(from, to, { until: hasAll })).seconds).toBeLessThan(60)
   expect(to.store.held.size).toBe(2)
-  for (const [id, bytes] of photos) expect(Buffer.compare((await taker.read(id)) ?? new Uint8Array(), bytes)).toBe(0)
+  for (const [id, bytes] of photos)
+    expect(Buffer.compare((await taker.read(id)) ?? new Uint8Array(), bytes)).toBe(0)
   expect(taker.starts.some(([, offset]) => offset > 100_000)).toBe(true)
   // No byte that had come went again.
   expect(air.bytes()).toBeLessThan(1_900_000 + 400_000)

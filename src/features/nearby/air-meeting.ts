@@ -188,11 +188,11 @@ class Meeting implements AirMeeting {
   }
 
   async #sendAll(): Promise<void> {
-    const [link, originals] = [this.#link, this.#originals]
-    while (this.#hasHello && link !== null && originals !== null && link === this.#link && link.hasRoom) {
+    while (this.#hasHello && this.#link?.hasRoom === true) {
+      const link = this.#link
       const envelopes = await this.#options.exchange.next(stepBytes)
-      const frames = envelopes.length > 0 ? envelopes : await originals.next(stepBytes)
-      if (frames.length === 0) return
+      const frames = envelopes.length > 0 ? envelopes : await this.#originals?.next(stepBytes)
+      if (frames === undefined || frames.length === 0 || link !== this.#link) return
       for (const frame of frames) link.send(frame)
     }
   }

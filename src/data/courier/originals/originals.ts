@@ -132,17 +132,20 @@ function settle(state: State, id: MutationId): void {
 }
 
 async function next(state: State, budgetBytes: number): Promise<readonly Uint8Array[]> {
-  const frames = [...(await offer(state)), ...(await ask(state))]
+  return [...(await offer(state)), ...(await ask(state)), ...givePieces(state, budgetBytes)]
+}
+
+function givePieces(state: State, budgetBytes: number): readonly Uint8Array[] {
   const { giving } = state
-  for (let bytes = 0; giving !== null && state.giving === giving && bytes < budgetBytes;) {
-    const piece = giving.bytes.subarray(giving.at, giving.at + pieceBytes)
-    frames.push(
-      encodeOriginalFrame({ kind: 'piece', mutationId: giving.id, offset: giving.at, bytes: piece }),
-    )
-    giving.at += piece.length
-    bytes += piece.length
-    if (giving.at >= giving.bytes.length) state.giving = null
+  if (giving === null) return []
+  const frames: Uint8Array[] = []
+  const end = Math.min(giving.bytes.length, giving.at + budgetBytes)
+  while (giving.at < end) {
+    const bytes = giving.bytes.subarray(giving.at, Math.min(end, giving.at + pieceBytes))
+    frames.push(encodeOriginalFrame({ kind: 'piece', mutationId: giving.id, offset: giving.at, bytes }))
+    giving.at += bytes.length
   }
+  if (end === giving.bytes.length) state.giving = null
   return frames
 }
 

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
+import * as v from 'valibot'
 import { Phone, followPath, signIn, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { giveCamera, holdFaceToFace } from '#src/testing/support/light/relay-screens.ts'
 import { recordCodes, writeRecording } from '#src/testing/support/light/record-codes.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
@@ -75,5 +77,75 @@ test('a phone without a network films another one’s screen, and the other one�
     await expect(page.getByRole('heading', { name: 'Carried for others' })).toBeVisible()
   } finally {
     await filming.dispose()
+  }
+})
+
+type Account = Awaited<ReturnType<typeof Person.register>>
+
+/** A phone on the album's page, with the app installed. */
+async function phoneOf(address: string, person: Account): Promise<Phone> {
+  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  await giveCamera(phone.page)
+  // Others can bring what this phone makes once the server knows its key.
+  const registered = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/courier/key'))
+  await signIn(phone.page, address, person)
+  await expect(phone.page.getByRole('button', { name: /^More for / })).toBeVisible()
+  await untilInstalled(phone.page)
+  await registered
+  return phone
+}
+
+test('[CW1] [CW9] two phones in one network see each other by light once, ten photos go through the air, and the other phone brings them whole', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const gil = await Person.register(server, 'Gil')
+  const { location, code } = await host.makeZone('Summit hut')
+  await gil.scan(code)
+  const address = `${server.url}/locations/${location.id}`
+  const [giving, taking] = [await phoneOf(address, host), await phoneOf(address, gil)]
+  try {
+    // The machine's own network stays, as a hotspot without a signal.
+    server.proxy.cut()
+    const buffers = await Promise.all(Array.from({ length: 10 }, (_, seed) => smallPhoto(seed + 60)))
+    await uploadPhotos(
+      giving.page,
+      buffers.map((bytes, index) => ({
+        name: `summit-${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(bytes),
+      })),
+    )
+    for (const [{ page }, role] of [[giving, 'Show'] as const, [taking, 'Scan'] as const]) {
+      await followPath(page, `/locations/${location.id}/nearby`)
+      await startAs(page, role)
+    }
+    const connected = [giving, taking].map(({ page }) =>
+      page
+        .getByText('Connected. You can put the phones down.')
+        .or(page.getByText('Both phones have everything')),
+    )
+    await holdFaceToFace(giving.page, taking.page, async () => {
+      const seen = await Promise.all(connected.map((text) => text.isVisible()))
+      return seen.every(Boolean)
+    })
+    await expect(taking.page.getByText('10 of 10 photos in full size')).toBeVisible({ timeout: 30_000 })
+    await expect(taking.page.getByText('Hanna’s 10 photos are in your album.')).toBeVisible()
+    for (const { page } of [giving, taking])
+      await expect(page.getByText('Both phones have everything')).toBeVisible()
+    // What flickers is gone.
+    await expect(taking.page.locator('[data-light-code]')).toHaveCount(0)
+    expect(await violationsOn(taking.page)).toEqual([])
+    await giving.dispose()
+    server.proxy.mend()
+    await taking.page.goto(address)
+    const photos = async () => {
+      const answer = await host.call('GET', `/api/photos/location/${location.id}?date=all`)
+      const read = v.safeParse(v.array(v.object({ status: v.string() })), answer)
+      return read.success ? read.output.map(({ status }) => status) : answer
+    }
+    await expect.poll(photos, { timeout: 60_000 }).toEqual(Array(10).fill('ready'))
+  } finally {
+    await giving.dispose()
+    await taking.dispose()
+    server.proxy.mend()
   }
 })

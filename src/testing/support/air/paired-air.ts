@@ -27,7 +27,7 @@ export function makePairedAir(): PairedAir {
   const ends = new Set<End>()
   let [made, through, cutAt, canReach] = [0, 0, Number.POSITIVE_INFINITY, true]
   const cut = () => {
-    for (const end of [...ends]) end.port.close()
+    for (const end of ends) end.port.close()
   }
   const open: OpenAir = (events) => {
     let isClosed = false
