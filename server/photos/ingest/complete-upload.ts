@@ -46,8 +46,7 @@ export interface BroughtPhoto {
 export async function completeUpload(
   deps: Deps,
   viewer: Viewer,
-  upload: PhotoUpload,
-  brought?: BroughtPhoto,
+  { brought, ...upload }: PhotoUpload & { readonly brought?: BroughtPhoto },
 ): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {

@@ -8,7 +8,7 @@ import { callPermissions } from '#server/access/permissions.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { completeUpload } from '#server/photos/ingest/complete-upload.ts'
+import { type BroughtPhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
 import { storeBody } from '#server/photos/ingest/store-body.ts'
 import { makeUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -95,10 +95,11 @@ async function complete(
     const end = await makeUploadLocks(deps).take(upload.photo_id, () => {})
     if (end === null) throw refused('unavailable', 'This photo is being received', { retryAfterMs: 5000 })
     try {
-      const rev = await completeUpload(deps, author, upload, {
+      const brought: BroughtPhoto = {
         path,
         admit: async (reader) => admitAuthor(reader, await authorOf(reader, opened)),
-      })
+      }
+      const rev = await completeUpload(deps, author, { ...upload, brought })
       return { status: 'applied', rev }
     } finally {
       await end()

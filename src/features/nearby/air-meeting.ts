@@ -32,7 +32,7 @@ export interface AirMeeting {
   /** Whether the frame was one of those by which phones find each other. */
   onLightFrame(frame: Uint8Array): Promise<boolean>
   /** To be called every now and then. `mayOffer`: both phones see each other, and this one is to begin. */
-  tick(nowMs: number, mayOffer: boolean): Promise<void>
+  tick(nowMs: number, mayOffer: boolean): void
   close(): void
 }
 
@@ -80,19 +80,22 @@ class Meeting implements AirMeeting {
     return true
   }
 
-  async tick(nowMs: number, mayOffer: boolean): Promise<void> {
+  tick(nowMs: number, mayOffer: boolean): void {
     this.#nowMs = nowMs
     if (this.#isImpossible || this.#state === 'open') return
     if (this.#link !== null && nowMs > this.#untilMs) this.#link.close()
-    if (this.#link !== null || !mayOffer || nowMs < this.#untilMs) return
-    const link = this.#open()
-    const offer = await link?.offer()
-    if (offer instanceof Uint8Array && link === this.#link) this.#say(kinds.offer, offer)
-    else link?.close()
+    if (this.#link === null && mayOffer && nowMs >= this.#untilMs) void this.#offer()
   }
 
   close(): void {
     this.#link?.close()
+  }
+
+  async #offer(): Promise<void> {
+    const link = this.#open()
+    const offer = await link?.offer().catch(() => null)
+    if (offer instanceof Uint8Array && link === this.#link) this.#say(kinds.offer, offer)
+    else link?.close()
   }
 
   /** A newer offer takes the place of an older one; what is open stays. */

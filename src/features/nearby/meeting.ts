@@ -63,7 +63,7 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
       return
     }
     const { isSeen, unshownBytes } = link.status(nowMs)
-    await air?.tick(nowMs, hasHello && isSeen && !isOtherAlbum && link.isFirst)
+    air?.tick(nowMs, hasHello && isSeen && !isOtherAlbum && link.isFirst)
     const mayGive = hasHello || nowMs - startedMs > unheardMs
     if (!mayGive || isOtherAlbum || air?.state === 'open' || unshownBytes > readyBytes) return
     const frames = await exchange.next(readyBytes)

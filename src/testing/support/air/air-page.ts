@@ -77,7 +77,7 @@ window.startAir = (isFirst, { count, bytes: size }) => {
       return received.ok && received.value.kind === 'hello'
     },
   })
-  setInterval(() => void meeting.tick(performance.now() + skippedMs, isFirst), 100)
+  setInterval(() => meeting.tick(performance.now() + skippedMs, isFirst), 100)
   const page: AirPage = {
     takeFrames() {
       const taken = frames
