@@ -167,11 +167,13 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
 
 /** What the other phone holds since an earlier meeting counts like what it confirms now. */
 async function recordHeld(
-  { store, received }: State,
+  { store, received, cameFromThere }: State,
   held: ReadonlySet<string>,
   phoneTag: Uint8Array,
 ): Promise<void> {
-  const ids = (await store.list()).map(({ mutationId }) => mutationId).filter((id) => held.has(endOf(id)))
+  const ids = (await store.list())
+    .map(({ mutationId }) => mutationId)
+    .filter((id) => held.has(endOf(id)) && !cameFromThere.has(id))
   for (const id of ids) received.add(id)
   if (ids.length > 0) await store.recordReceipt(ids, phoneTag)
 }

@@ -92,6 +92,9 @@ test('[CW1] two phones in one network go over to the air by themselves, and ever
   expect(seconds).toBeLessThan(60)
   expect(one.store.held.size).toBe(302)
   expect([...other.store.held.keys()].toSorted()).toEqual([...one.store.held.keys()].toSorted())
+  // What came from there counts as given to nobody, though both say hello again.
+  const given = await Promise.all([one, other].map(({ meeting }) => meeting.state(0)))
+  expect(given.map(({ exchange }) => exchange.received)).toEqual([300, 2])
   // By light it would be some thousands.
   expect(codes).toBeLessThan(200)
   expect(air.bytes()).toBeGreaterThan(5_000_000)

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
-import * as v from 'valibot'
 import { Phone, followPath, signIn, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
@@ -86,16 +85,13 @@ type Account = Awaited<ReturnType<typeof Person.register>>
 async function phoneOf(address: string, person: Account): Promise<Phone> {
   const phone = await Phone.launchInstalled(server.url, anyCamera)
   await giveCamera(phone.page)
-  // Others can bring what this phone makes once the server knows its key.
-  const registered = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/courier/key'))
   await signIn(phone.page, address, person)
   await expect(phone.page.getByRole('button', { name: /^More for / })).toBeVisible()
   await untilInstalled(phone.page)
-  await registered
   return phone
 }
 
-test('[CW1] [CW9] two phones in one network see each other by light once, ten photos go through the air, and the other phone brings them whole', async () => {
+test('[CW1] [CW7] two phones in one network see each other by light once, and ten photos go through the air, whole', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Summit hut')
@@ -134,15 +130,6 @@ test('[CW1] [CW9] two phones in one network see each other by light once, ten ph
     // What flickers is gone.
     await expect(taking.page.locator('[data-light-code]')).toHaveCount(0)
     expect(await violationsOn(taking.page)).toEqual([])
-    await giving.dispose()
-    server.proxy.mend()
-    await taking.page.goto(address)
-    const photos = async () => {
-      const answer = await host.call('GET', `/api/photos/location/${location.id}?date=all`)
-      const read = v.safeParse(v.array(v.object({ status: v.string() })), answer)
-      return read.success ? read.output.map(({ status }) => status) : answer
-    }
-    await expect.poll(photos, { timeout: 60_000 }).toEqual(Array(10).fill('ready'))
   } finally {
     await giving.dispose()
     await taking.dispose()
