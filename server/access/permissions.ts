@@ -198,6 +198,7 @@ export const callPermissions = {
   registerCourierKey: nothing,
   /** Each mutation is done by its author, with the author's permissions. */
   deliverEnvelopes: nothing,
+  deliverOriginal: nothing,
   /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
   pull: readZone,
   /** Scopes that the caller may not read are left out. */

@@ -216,6 +216,7 @@ export const expectedAccess = {
   testPush: signedIn(404),
   registerCourierKey: signedIn(204),
   deliverEnvelopes: signedIn(200),
+  deliverOriginal: signedIn(200),
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),

@@ -1,11 +1,11 @@
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
-import { ok } from '#src/contract/wire/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { accepted, refuse, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
@@ -28,7 +28,14 @@ import {
   refuseUploadRow,
   uploadOfPhoto,
 } from '#server/photos/photo/upload-store.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, type Reader } from '#server/core/db/database.ts'
+
+/** A whole photo that somebody else brought, of which the hash was checked. */
+export interface BroughtPhoto {
+  readonly path: string
+  /** Asked in the transaction that makes the photo whole. */
+  readonly admit: (transaction: Reader) => Promise<Result<unknown, Refusal>>
+}
 
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
@@ -36,10 +43,14 @@ import { allScopes } from '#server/core/db/database.ts'
  * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it. After bytes that cannot be read
  * the preview stays: their sender may encode the picture again and send that, once.
  */
-export async function completeUpload(deps: Deps, viewer: Viewer, upload: PhotoUpload): Promise<number> {
+export async function completeUpload(
+  deps: Deps,
+  viewer: Viewer,
+  { brought, ...upload }: PhotoUpload & { readonly brought?: BroughtPhoto },
+): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
-    const input = await deps.parts.localCopy(upload.photo_id, work.path)
+    const input = brought?.path ?? (await deps.parts.localCopy(upload.photo_id, work.path))
     const hash = input === null ? null : await hashOf(input)
     // Another process or an operator took the part away since it was measured.
     if (input === null || hash === null)
@@ -59,7 +70,7 @@ export async function completeUpload(deps: Deps, viewer: Viewer, upload: PhotoUp
       ...(preview === null ? {} : { preview }),
     }
     const rev = await withStoredImage(deps, from, async (image) => {
-      const committed = await commitPicture(deps, { viewer, upload, image })
+      const committed = await commitPicture(deps, { viewer, upload, image, brought })
       return { value: committed.rev, isKept: !committed.wasComplete }
     })
     await deps.parts.remove(upload.photo_id)
@@ -76,6 +87,7 @@ interface Committed {
   readonly viewer: Viewer
   readonly upload: PhotoUpload
   readonly image: StoredImage
+  readonly brought: BroughtPhoto | undefined
 }
 
 /**
@@ -84,13 +96,15 @@ interface Committed {
  */
 async function commitPicture(
   deps: Deps,
-  { viewer, upload, image }: Committed,
+  { viewer, upload, image, brought }: Committed,
 ): Promise<{ readonly rev: number; readonly wasComplete: boolean }> {
   const id = upload.photo_id
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
   const written = await deps.database.write(
     async (transaction) => {
+      const admitted = await brought?.admit(transaction)
+      if (admitted?.ok === false) return admitted
       const asked = { reader: transaction, viewer, now }
       const found = await requirePhoto(asked, id, callPermissions.uploadPart)
       if (!found.ok) return found

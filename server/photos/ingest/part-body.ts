@@ -25,7 +25,8 @@ export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
   return bodies.get(request) ?? request
 }
 
-function bufferBody(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
+/** The body as it comes. What is not read of it is read away behind the answer. */
+export function bufferBody(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let end: { readonly error: Error | null } | null = null

@@ -1,5 +1,5 @@
 import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { Result } from '#src/contract/wire/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import { sessionOfCourierKey } from '#server/accounts/sessions/courier-key-store.ts'
 import { suspensionOf } from '#server/accounts/sessions/suspension-store.ts'
@@ -50,10 +50,10 @@ export async function applyCarried(
     async (transaction) => {
       const known = await authorOf(transaction, opened)
       const isNew = known === null && guest !== null
-      const viewer = isNew ? await makeCarriedGuest(transaction, deps, { opened, guest }) : known
-      if (viewer === null) return refuse('unauthorized', 'The author is signed out')
-      if ((await transaction.first(suspensionOf, { userId: viewer.userId })) !== undefined)
-        return refuse('suspended', 'The author is suspended')
+      const made = isNew ? await makeCarriedGuest(transaction, deps, { opened, guest }) : known
+      const admitted = await admitAuthor(transaction, made)
+      if (!admitted.ok) return admitted
+      const { value: viewer } = admitted
       for (const need of opened.needs) {
         const done = await transaction.first(answerOfKey, { userId: viewer.userId, mid: need })
         if (done !== undefined) continue
@@ -67,6 +67,13 @@ export async function applyCarried(
     },
     { scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])] },
   )
+}
+
+/** Whether the author may do anything now; null: no open session of theirs has the key that signed. */
+export async function admitAuthor(reader: Reader, author: Viewer | null): Promise<Result<Viewer, Refusal>> {
+  if (author === null) return refuse('unauthorized', 'The author is signed out')
+  const suspension = await reader.first(suspensionOf, { userId: author.userId })
+  return suspension === undefined ? ok(author) : refuse('suspended', 'The author is suspended')
 }
 
 /** The author as the viewer of a request; null where no open session of the author has registered the key. */

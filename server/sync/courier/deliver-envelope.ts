@@ -49,7 +49,7 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
 }
 
 /** Within this time the server remembers what was done, so that no replay is done again. */
-function isInTime(mutationId: MutationId, now: number): boolean {
+export function isInTime(mutationId: MutationId, now: number): boolean {
   const madeAt = timeInUuid(mutationId)
   if (madeAt === null) return false
   return madeAt > now - carriedForMs - envelopeClockToleranceMs && madeAt < now + envelopeClockToleranceMs
@@ -62,7 +62,7 @@ const laterCodes: ReadonlySet<Refusal['code']> = new Set([
   'internal',
 ])
 
-function refusedOf(mutationId: MutationId | null, { code, retryAfterMs }: Refusal): CourierResult {
+export function refusedOf(mutationId: MutationId | null, { code, retryAfterMs }: Refusal): CourierResult {
   if (!laterCodes.has(code)) return { mutationId, status: 'refused', code }
   return { mutationId, status: 'later', code, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
 }

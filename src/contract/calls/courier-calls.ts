@@ -56,4 +56,15 @@ export const courierCalls = {
     /** A result for each envelope, in their order. */
     answer: v.object({ results: v.array(CourierResult), serverNow: EpochMs }),
   },
+  /**
+   * Brings a photo itself, of which an envelope was delivered: in bytes, the length of that envelope (4), the envelope, and the
+   * whole file that it names by size and hash. `refused` and `duplicate`: the caller need not keep it.
+   */
+  deliverOriginal: {
+    method: 'POST',
+    path: '/api/courier/original',
+    access: 'signed-in',
+    limit: 'courier',
+    answer: CourierResult,
+  },
 } as const satisfies Record<string, Call>

@@ -61,6 +61,11 @@ export function uuidBytes(uuid: string): Uint8Array {
 
 /** The UUID of 16 bytes, in lower case. */
 export function uuidOf(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(bytes)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** In hexadecimal, lower case. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

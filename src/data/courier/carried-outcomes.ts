@@ -7,10 +7,11 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
+import { deleteOriginals } from './originals/kept-originals.ts'
 import type { CarriedRow } from '#src/data/engine/rows/carried-row.ts'
 
-const longestPauseMs = 3_600_000
-const firstPauseMs = 60_000
+export const longestPauseMs = 3_600_000
+export const firstPauseMs = 60_000
 
 /** An envelope that is to be brought to the server now. */
 export interface DueEnvelope {
@@ -48,8 +49,9 @@ export async function saveCarriedOutcomes(
   outcomes: readonly (readonly [CarriedRow, CourierResult])[],
 ): Promise<void> {
   const now = platform.clock.now()
-  const { carried, carriedBytes, memberships, cursors } = database
-  await database.transaction('rw', carried, carriedBytes, memberships, cursors, async () => {
+  const { carried, carriedBytes, carriedOriginals, carriedPieces, memberships, cursors } = database
+  const tables = [carried, carriedBytes, carriedOriginals, carriedPieces, memberships, cursors]
+  await database.transaction('rw', tables, async () => {
     for (const [{ mutationId, zoneId }, { status, rev, retryAfterMs }] of outcomes) {
       const row = await carried.get(mutationId)
       if (row === undefined) continue
@@ -59,8 +61,11 @@ export async function saveCarriedOutcomes(
       const isSeen = rev === undefined || (cursor !== undefined && seenRevision(cursor.next) >= rev)
       if (isShown && !isSeen) await carried.update(mutationId, { ackRev: rev })
       else if (isDone) await deleteRows(database, [mutationId])
-      else if (status === 'refused') await deleteRows(database, await withDependants(database, mutationId))
-      else {
+      else if (status === 'refused') {
+        const refused = await withDependants(database, mutationId)
+        await deleteRows(database, refused)
+        await deleteOriginals(database, refused)
+      } else {
         const pauseMs = Math.min(longestPauseMs, retryAfterMs ?? firstPauseMs * 2 ** row.attempts)
         await carried.update(mutationId, { attempts: row.attempts + 1, nextAt: now + pauseMs })
       }
@@ -86,10 +91,13 @@ async function withDependants(
 /** Deletes what was received too long ago for the server to take it. */
 export async function deleteExpired({ database, platform }: DataContext): Promise<void> {
   const before = platform.clock.now() - carriedForMs
-  const { carried, carriedBytes } = database
-  await database.transaction('rw', carried, carriedBytes, async () => {
+  const { carried, carriedBytes, carriedOriginals, carriedPieces } = database
+  const tables = [carried, carriedBytes, carriedOriginals, carriedPieces]
+  await database.transaction('rw', tables, async () => {
     const old = await carried.filter(({ receivedAt }) => receivedAt < before).primaryKeys()
     await deleteRows(database, old)
+    const originals = await carriedOriginals.filter(({ receivedAt }) => receivedAt < before).primaryKeys()
+    await deleteOriginals(database, originals)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -17,10 +17,17 @@ export function useCarried(): Carried | undefined {
 /** Counts what the server does not have yet. */
 export async function readCarried({ database }: DataContext): Promise<Carried> {
   let [count, bytes] = [0, 0]
+  const waiting = new Set<MutationId>()
   await database.carried.each((row) => {
     if (row.ackRev !== null) return
+    waiting.add(row.mutationId)
     count += 1
     bytes += row.sizeBytes
+  })
+  // A photo whose preview the server has counts on.
+  await database.carriedOriginals.each(({ mutationId, have }) => {
+    if (!waiting.has(mutationId)) count += 1
+    bytes += have
   })
   return { count, bytes }
 }

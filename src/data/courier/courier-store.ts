@@ -6,6 +6,7 @@ import {
   type ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
 import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
+import { hexOf } from '#src/contract/wire/byte-reader.ts'
 import { type CourierDocument, nonceBytes } from '#src/contract/wire/courier-envelope.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -15,7 +16,6 @@ import { idProofOf } from '#src/data/session/new-guest.ts'
 import { keepSealedKeys, phoneTagOf, readIdentity, readSealedKeys, readZoneKeys } from './courier-keys.ts'
 import { sealEnvelope } from './envelope-crypto.ts'
 import type { CourierStore, GivableEnvelope } from './exchange.ts'
-import { hexOf } from './frames.ts'
 import { keepEnvelope, openSealed } from './keep-envelope.ts'
 
 /** The envelopes of a zone on this device: its own outbox, and what it carries for others. */
@@ -38,7 +38,7 @@ export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierSto
 }
 
 /** Whether the server may be brought the row by another phone: it is of the zone, and cannot be taken back any more. */
-function isGivable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
+export function isGivable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
   if (!isCarried(row.name) || (row.scope !== zoneScope(zoneId) && zoneIdOfRow(row) !== zoneId)) return false
   if (row.state === 'queued' && row.attempts === 0)
     return rowPauseLeftMs(row, context.platform.clock.now()) === 0

@@ -145,7 +145,8 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       if (frame.zoneId !== zoneId) return err({ code: 'foreign_zone' })
       state.held = frame.held
       state.otherTag = frame.phoneTag
-      // What was given and did not arrive is given again.
+      // What was given and did not arrive is given again, and the word that it was all.
+      state.isDoneSent = false
       state.given = new Set([...state.given].filter((id) => state.received.has(id)))
       await store.keepSealedKeys(frame.sealedKeys)
       await recordHeld(state, frame.held, frame.phoneTag)
@@ -166,11 +167,13 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
 
 /** What the other phone holds since an earlier meeting counts like what it confirms now. */
 async function recordHeld(
-  { store, received }: State,
+  { store, received, cameFromThere }: State,
   held: ReadonlySet<string>,
   phoneTag: Uint8Array,
 ): Promise<void> {
-  const ids = (await store.list()).map(({ mutationId }) => mutationId).filter((id) => held.has(endOf(id)))
+  const ids = (await store.list())
+    .map(({ mutationId }) => mutationId)
+    .filter((id) => held.has(endOf(id)) && !cameFromThere.has(id))
   for (const id of ids) received.add(id)
   if (ids.length > 0) await store.recordReceipt(ids, phoneTag)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire/byte-reader.ts'
+import { hexOf, joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire/byte-reader.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 
 /** What two phones say to each other, whatever carries it. `src/sync/COURIER-SPEC.md` numbers the rules. */
@@ -103,9 +103,4 @@ function readReceipt(body: Uint8Array): Frame | null {
     Array.from({ length: count }, () => reader.uuid()),
   )
   return ids.success ? { kind: 'receipt', mutationIds: ids.output } : null
-}
-
-/** In hexadecimal, lower case. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -15,17 +15,18 @@ import {
   readEnvelope,
 } from '#src/contract/wire/courier-envelope.ts'
 import { photoTypes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { hexOf } from '#src/contract/wire/byte-reader.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { clientMutation } from '#src/data/engine/engine-parts.ts'
 import type { PendingState } from '#src/data/engine/client-mutation.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CarriedBytesRow, CarriedRow } from '#src/data/engine/rows/carried-row.ts'
 import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
 import type { ReceivedEnvelope } from './exchange.ts'
-import { hexOf } from './frames.ts'
 
 /** Of everything that is carried. */
 export const maxCarriedBytes = 50 * 1024 * 1024
@@ -56,11 +57,13 @@ export async function keepEnvelope(
   if (read === null) return { kind: 'refused', reason: 'invalid' }
   const receivedAt = context.platform.clock.now()
   const row: CarriedRow = { ...read.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length }
-  const { carried, carriedBytes, outbox } = database
-  return database.transaction('rw', carried, carriedBytes, outbox, async (): Promise<ReceivedEnvelope> => {
+  const { carried, carriedBytes, carriedOriginals, outbox } = database
+  const tables = [carried, carriedBytes, carriedOriginals, outbox]
+  return database.transaction('rw', tables, async (): Promise<ReceivedEnvelope> => {
     const isOwn = (await outbox.where('mid').equals(mutationId).count()) > 0
     if (isOwn || (await carried.get(mutationId)) !== undefined) return { kind: 'known', mutationId }
-    if (!(await hasRoom(context, row))) return { kind: 'refused', reason: 'full' }
+    const added = { sizeBytes: row.sizeBytes, isSealed: row.authorKey === '', isRow: true }
+    if (!(await hasRoom(database, added))) return { kind: 'refused', reason: 'full' }
     await carried.put(row)
     await carriedBytes.put({ mutationId, envelope: Uint8Array.from(bytes).buffer, ...read.picture })
     const { authorName } = row
@@ -69,12 +72,23 @@ export async function keepEnvelope(
   })
 }
 
-async function hasRoom({ database }: DataContext, { sizeBytes, authorKey }: CarriedRow): Promise<boolean> {
-  let [bytes, sealedBytes, rows] = [sizeBytes, authorKey === '' ? sizeBytes : 0, 1]
-  await database.carried.each((other) => {
+/** Photos themselves count by what they will have. */
+export async function hasRoom(
+  { carried, carriedOriginals }: UserDatabase,
+  {
+    sizeBytes,
+    isSealed,
+    isRow,
+  }: { readonly sizeBytes: number; readonly isSealed: boolean; readonly isRow: boolean },
+): Promise<boolean> {
+  let [bytes, sealedBytes, rows] = [sizeBytes, isSealed ? sizeBytes : 0, isRow ? 1 : 0]
+  await carried.each((other) => {
     bytes += other.sizeBytes
     if (other.authorKey === '') sealedBytes += other.sizeBytes
     rows += 1
+  })
+  await carriedOriginals.each((original) => {
+    bytes += original.sizeBytes
   })
   return bytes <= maxCarriedBytes && sealedBytes <= maxSealedBytes && rows <= maxCarriedRows
 }
@@ -147,7 +161,8 @@ async function readCarried(
   if (mutation.name !== 'photo.upload') return { row: kept, picture: {} }
   const mimeType = photoTypes.find((type) => type === document.photo?.mimeType)
   if (mimeType === undefined || content.preview.length === 0) return null
-  return { row: kept, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
+  const { fullBytes } = document.photo ?? {}
+  return { row: { ...kept, fullBytes }, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
 }
 
 function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): Read['picture'] {

@@ -60,7 +60,13 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import type { CarriedBytesRow, CarriedRow, CourierKeyRow } from './rows/carried-row.ts'
+import type {
+  CarriedBytesRow,
+  CarriedOriginalRow,
+  CarriedPieceRow,
+  CarriedRow,
+  CourierKeyRow,
+} from './rows/carried-row.ts'
 import type { ScanResultRow } from './rows/outbox-facts.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
 import type { BasketRow } from './rows/basket-row.ts'
@@ -175,6 +181,8 @@ export class UserDatabase extends SharedDatabase {
   declare readonly chosenPhotos: Table<ChosenPhotoRow, MutationId>
   declare readonly carried: Table<CarriedRow, MutationId>
   declare readonly carriedBytes: Table<CarriedBytesRow, MutationId>
+  declare readonly carriedOriginals: Table<CarriedOriginalRow, MutationId>
+  declare readonly carriedPieces: Table<CarriedPieceRow, [MutationId, number]>
   declare readonly courierKeys: Table<CourierKeyRow, string>
   declare readonly chosenBytes: Table<ChosenBytesRow, [MutationId, ChosenBytesRow['kind']]>
 
@@ -189,7 +197,7 @@ export class UserDatabase extends SharedDatabase {
       chromeTransactionDurability: durability,
       cache: 'disabled',
     })
-    this.version(27)
+    this.version(28)
       .stores(stores)
       // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
       .upgrade(async (transaction) => {
@@ -233,6 +241,8 @@ const stores = {
   downloads: 'id, lastAt',
   carried: 'mutationId, zoneId, *entities',
   carriedBytes: 'mutationId, photoId',
+  carriedOriginals: 'mutationId, zoneId',
+  carriedPieces: '[mutationId+offset]',
   courierKeys: 'id',
   cursors: 'scope',
   shadowPages: '++seq, scope',

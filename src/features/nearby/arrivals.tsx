@@ -8,6 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import type { MeetingState } from './meeting.ts'
 
 const mostTiles = 12
+const nothing = { have: 0, of: 0 } as const
 
 /** What came from the other phone as tiles that fill, and what it has of this one. */
 export function Arrivals({ state }: { readonly state: MeetingState | null }) {
@@ -16,7 +17,8 @@ export function Arrivals({ state }: { readonly state: MeetingState | null }) {
   const { stored, received } = state.exchange
   const photos = stored.flatMap((envelope) => photoOf(envelope) ?? [])
   const others = stored.length - photos.length
-  const { have, of } = state.link.arrival
+  const { have, of } = state.air === 'open' ? nothing : state.link.arrival
+  const { settled, offered } = state.originals ?? { settled: 0, offered: 0 }
   return (
     <>
       {photos.length > 0 || of > 0 ? (
@@ -35,6 +37,7 @@ export function Arrivals({ state }: { readonly state: MeetingState | null }) {
       ) : null}
       <div role="status">
         {photos.length > 0 ? <p>{photosText(stored, photos.length, words)}</p> : null}
+        {offered > 0 ? <p>{words.originals({ have: settled, of: offered })}</p> : null}
         {others > 0 ? <p>{words.changes({ count: others })}</p> : null}
         {received > 0 ? <p>{words.given({ count: received })}</p> : null}
         {stored.length + received > 0 ? <p className={small}>{words.firstSends}</p> : null}

@@ -12,6 +12,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Arrivals } from './arrivals.tsx'
 import type { MeetingState } from './meeting.ts'
+import { PhonesDrawing } from './phones-drawing.tsx'
 import { codeSidePx } from './show-code.ts'
 import { useLight } from './use-light.ts'
 
@@ -29,22 +30,24 @@ export function LightScreen({ zone, role, isStill }: LightScreenProps) {
   const words = useWords(courierWords)
   const [facing, setFacing] = useState<Facing>('front')
   const { video, canvas, state, problem, retry, next } = useLight({ zoneId: zone.id, facing, isStill })
+  const isAir = state?.air === 'open'
   return (
     <div className={layout}>
       <div className={stage({ role })}>
-        <CodeSquare canvas={canvas} onNext={isStill ? next : null} />
-        <div className={view({ role, isHidden: problem !== null })}>
+        {isAir ? <PhonesDrawing /> : <CodeSquare canvas={canvas} onNext={isStill ? next : null} />}
+        <div className={view({ role, isHidden: problem !== null || isAir })}>
           <video ref={video} muted playsInline aria-hidden="true" className={picture({ facing })} />
         </div>
-        {problem === null ? null : <Trouble problem={problem} onRetry={retry} />}
+        {problem === null || isAir ? null : <Trouble problem={problem} onRetry={retry} />}
       </div>
       <div className={side}>
         <p role="status" className={strong}>
           {statusOf(state, facing, words)}
         </p>
         <Arrivals state={state} />
+        {state?.air === 'apart' && !state.isComplete ? <Faster /> : null}
         <div className={buttons}>
-          {problem === null ? (
+          {problem === null && !isAir ? (
             <Button
               tone="stage"
               icon={<SwitchCamera size={18} aria-hidden="true" />}
@@ -127,15 +130,27 @@ function Trouble({ problem, onRetry }: TroubleProps) {
   )
 }
 
+/** Where the two phones are in no network together, for who asks. */
+function Faster() {
+  const words = useWords(courierWords)
+  return (
+    <details>
+      <summary className={summary}>{words.faster}</summary>
+      <p>{words.fasterText}</p>
+    </details>
+  )
+}
+
 type StatusWords = Pick<
   typeof courierWords,
-  'looking' | 'lookingRear' | 'notSeen' | 'sharing' | 'complete' | 'otherAlbum' | 'full'
+  'looking' | 'lookingRear' | 'notSeen' | 'sharing' | 'connected' | 'complete' | 'otherAlbum' | 'full'
 >
 
 function statusOf(state: MeetingState | null, facing: Facing, words: StatusWords): string {
   if (state?.isOtherAlbum === true) return words.otherAlbum
   if (state?.isFull === true) return words.full
   if (state?.isComplete === true) return words.complete
+  if (state?.air === 'open') return words.connected
   if (state?.link.isSeeing !== true) return facing === 'front' ? words.looking : words.lookingRear
   return state.link.isSeen || facing === 'rear' ? words.sharing : words.notSeen
 }
@@ -178,4 +193,11 @@ const picture = cva({
 })
 const side = css({ display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
+const summary = css({
+  cursor: 'pointer',
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  minHeight: 'touch',
+  alignContent: 'center',
+})
 const strong = css({ fontWeight: 'semibold', fontSize: 'lg' })

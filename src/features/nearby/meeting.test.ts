@@ -1,53 +1,8 @@
 import { expect, test } from 'vitest'
-import * as v from 'valibot'
-import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { type CourierStore, createExchange } from '#src/data/courier/exchange.ts'
+import { createExchange } from '#src/data/courier/exchange.ts'
 import { LightLink } from '#src/media/light/light-link.ts'
-import { makeFakeRandom } from '#src/platform/random-fake.ts'
+import { otherZone, random, storeOf, zone } from '#src/testing/support/air/stored-envelopes.ts'
 import { createMeeting, type Meeting } from './meeting.ts'
-
-const random = makeFakeRandom(21)
-const uuid = () => {
-  const hex = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-const zone = v.parse(ZoneId, uuid())
-const otherZone = v.parse(ZoneId, uuid())
-
-/** A store in memory: envelopes are opaque to an exchange, but for the first 36 bytes, here their id. */
-function storeOf(sizes: readonly number[]): CourierStore & { readonly held: Map<MutationId, Uint8Array> } {
-  const held = new Map<MutationId, Uint8Array>()
-  for (const size of sizes) {
-    const id = v.parse(MutationId, uuid())
-    held.set(id, Uint8Array.from([...new TextEncoder().encode(id), ...random.bytes(size)]))
-  }
-  const tag = random.bytes(8)
-  return {
-    held,
-    phoneTag: () => Promise.resolve(tag),
-    list: () =>
-      Promise.resolve(
-        [...held].map(([mutationId, { length }]) => ({
-          mutationId,
-          rank: 1,
-          createdAt: 1,
-          sizeBytes: length,
-        })),
-      ),
-    give: (id) => Promise.resolve(held.get(id) ?? null),
-    keep: (bytes) => {
-      const mutationId = v.parse(MutationId, new TextDecoder().decode(bytes.subarray(0, 36)))
-      const kind = held.has(mutationId) ? 'known' : 'stored'
-      held.set(mutationId, Uint8Array.from(bytes))
-      return Promise.resolve(
-        kind === 'known' ? { kind, mutationId } : { kind, mutationId, authorName: 'Anna', photoId: null },
-      )
-    },
-    recordReceipt: () => Promise.resolve(),
-    sealedKeys: () => Promise.resolve([]),
-    keepSealedKeys: () => Promise.resolve(),
-  }
-}
 
 interface Phone {
   readonly store: ReturnType<typeof storeOf>
@@ -58,7 +13,7 @@ interface Phone {
 function phone(session: number, sizes: readonly number[], zoneId = zone): Phone {
   const store = storeOf(sizes)
   const link = new LightLink(session)
-  return { store, link, meeting: createMeeting(createExchange({ zoneId, store }), link) }
+  return { store, link, meeting: createMeeting(createExchange({ zoneId, store }), link, null) }
 }
 
 interface Light {

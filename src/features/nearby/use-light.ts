@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { openExchange } from '#src/data/courier/open-exchange.ts'
+import { openExchange, openOriginals } from '#src/data/courier/open-exchange.ts'
 import { type Facing, startCodeCamera } from '#src/media/camera.ts'
+import { openAirLink } from '#src/media/air/air-link.ts'
 import { LightLink } from '#src/media/light/light-link.ts'
 import type { CameraProblem } from '#src/media/media-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -29,13 +30,18 @@ export interface Light {
 
 const stateEveryMs = 400
 
-/** Opens the camera, shows codes and exchanges with the phone that films them. The exchange goes on when the camera changes. */
+/**
+ * Opens the camera, shows codes and exchanges with the phone that films them, until both go on through the air. The exchange goes
+ * on when the camera changes.
+ */
 export function useLight({ zoneId, facing, isStill }: LightOptions): Light {
   const video = useRef<HTMLVideoElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [{ link, meeting }] = useState(() => openMeeting(zoneId))
-  const { problem, retry } = useCodeCamera({ video, facing, meeting })
   const state = useMeetingState(meeting)
+  const isLit = state?.air !== 'open'
+  const { problem, retry } = useCodeCamera({ video, facing, meeting, isLit })
+  useEffect(() => () => meeting.close(), [meeting])
   const next = useCallback(async () => {
     await meeting.fill(nowMs())
     if (canvas.current !== null) await showCode(canvas.current, link.nextCode(nowMs()))
@@ -57,7 +63,8 @@ function nowMs(): number {
 function openMeeting(zoneId: ZoneId): { readonly link: LightLink; readonly meeting: Meeting } {
   const [a = 0, b = 0, c = 0, d = 1] = browserPlatform.random.bytes(4)
   const link = new LightLink(Math.max(1, ((a << 24) | (b << 16) | (c << 8) | d) >>> 0))
-  return { link, meeting: createMeeting(openExchange(zoneId), link) }
+  const air = { openAir: openAirLink, openOriginals: () => openOriginals(zoneId) }
+  return { link, meeting: createMeeting(openExchange(zoneId), link, air) }
 }
 
 /** Calls `next` at the link's pace; a code that takes longer to draw delays those after it. Answers how to stop. */
@@ -104,10 +111,11 @@ interface CodeCameraOptions {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly facing: Facing
   readonly meeting: Meeting
+  readonly isLit: boolean
 }
 
-/** The camera for as long as this is rendered and the page is in front. */
-function useCodeCamera({ video, facing, meeting }: CodeCameraOptions) {
+/** The camera for as long as this is rendered, the page is in front, and light is what carries. */
+function useCodeCamera({ video, facing, meeting, isLit }: CodeCameraOptions) {
   const [problem, setProblem] = useState<CameraProblem['code'] | null>(null)
   const [isShown, setShown] = useState(() => !document.hidden)
   useEffect(() => {
@@ -117,7 +125,7 @@ function useCodeCamera({ video, facing, meeting }: CodeCameraOptions) {
   }, [])
   useEffect(() => {
     const element = video.current
-    if (element === null || problem !== null || !isShown) return undefined
+    if (element === null || problem !== null || !isShown || !isLit) return undefined
     const abort = new AbortController()
     const { signal } = abort
     const onCodes = (codes: readonly Uint8Array[]) => {
@@ -133,6 +141,6 @@ function useCodeCamera({ video, facing, meeting }: CodeCameraOptions) {
     }
     void start()
     return () => abort.abort()
-  }, [video, facing, meeting, problem, isShown])
+  }, [video, facing, meeting, problem, isShown, isLit])
   return { problem, retry: () => setProblem(null) }
 }

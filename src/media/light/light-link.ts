@@ -62,6 +62,11 @@ export class LightLink {
     return messages
   }
 
+  /** Whether this end, of the two that see each other, is the one that begins where one has to. */
+  get isFirst(): boolean {
+    return this.#session < this.#receiver.session
+  }
+
   status(nowMs: number): LightStatus {
     const isSeeing = this.#receiver.isSeeing(nowMs)
     return {

@@ -1,8 +1,11 @@
-import { callApi } from '#src/api/call.ts'
-import { courierCalls } from '#src/contract/calls/courier-calls.ts'
+import * as v from 'valibot'
+import { callApi, mutationHeaders } from '#src/api/call.ts'
+import { sendBytes } from '#src/api/send-bytes.ts'
+import { courierCalls, CourierResult } from '#src/contract/calls/courier-calls.ts'
 import { readDueEnvelopes, saveCarriedOutcomes } from '#src/data/courier/carried-outcomes.ts'
 import { readIdentity } from '#src/data/courier/courier-keys.ts'
 import { base64Of } from '#src/data/courier/device-key.ts'
+import { readDueOriginal, saveOriginalOutcome } from '#src/data/courier/originals/due-originals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** `more`: there may be something to bring now. `failed`: to be tried again after `retryAfterMs`, where the server said when. */
@@ -27,6 +30,32 @@ export async function deliverCarried(context: DataContext, signal: AbortSignal):
     return result === undefined ? [] : [[row, result] as const]
   })
   await saveCarriedOutcomes(context, outcomes)
+  return { kind: 'more' }
+}
+
+/** Brings one whole photo whose preview the server has, and stores what became of it. */
+export async function deliverOriginal(context: DataContext, signal: AbortSignal): Promise<DeliveryOutcome> {
+  const due = await readDueOriginal(context)
+  if (due === null) return { kind: 'done' }
+  const { row, body } = due
+  const answer = await sendBytes(context.api, {
+    call: courierCalls.deliverOriginal,
+    headers: { ...mutationHeaders({ userId: context.user.id }), 'content-type': 'application/octet-stream' },
+    body,
+    sizeBytes: body.size,
+    signal,
+  })
+  if (!answer.ok) {
+    const { retryAfterMs, status } = answer.error
+    // Others need not wait for one that the server cannot take.
+    if (status !== null) {
+      const pause = retryAfterMs === null || retryAfterMs === undefined ? {} : { retryAfterMs }
+      await saveOriginalOutcome(context, row, { status: 'later', ...pause })
+    }
+    return { kind: 'failed', retryAfterMs: retryAfterMs ?? null }
+  }
+  const result = v.safeParse(CourierResult, answer.value.value)
+  await saveOriginalOutcome(context, row, result.success ? result.output : { status: 'later' })
   return { kind: 'more' }
 }
 

@@ -1,10 +1,11 @@
 import { watchCarried } from '#src/data/courier/watch-carried.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
-import { deliverCarried, registerKey } from './deliver-carried.ts'
+import { deliverCarried, deliverOriginal, registerKey } from './deliver-carried.ts'
 
 /** How often it is looked at what is to be brought, besides after each change. */
 const lookAgainMs = 60_000
@@ -82,7 +83,11 @@ async function bringDue(context: DataContext, signal: AbortSignal): Promise<numb
   while (!signal.aborted) {
     // The user's own work goes first.
     if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
-    const outcome = await deliverCarried(context, signal)
+    const brought = await deliverCarried(context, signal)
+    // Whole photos go behind everything that is seen at once, and like one's own not through a mobile network where only Wi-Fi is to
+    // carry them.
+    const mayBring = brought.kind === 'done' && !(await holdsPhotos(context))
+    const outcome = mayBring ? await deliverOriginal(context, signal) : brought
     if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
     if (outcome.kind === 'done') return lookAgainMs
   }

@@ -98,6 +98,10 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
       'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
     run: async () => (await import('./light.bench.ts')).lightBench(),
   },
+  air: {
+    summary: 'Whole photos from one page to another through the air, in one go and cut in the middle.',
+    run: async () => (await import('./air.bench.ts')).airBench(),
+  },
   qr: {
     summary:
       'QR decoding beside barcode-detector; FOLDER/ holds pictures and an expected.json: [{file, texts, width, height}].',

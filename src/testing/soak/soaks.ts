@@ -71,6 +71,11 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
       'S3, Redis and the database fail or are slow for ten seconds each, or FAULT_SECONDS; the disk is full (needs root).',
     run: async () => (await import('./drills/faults.ts')).drillFaults(),
   },
+  air: {
+    summary:
+      'Whole photos between two browsers on two machines whose cable is pulled (needs root, iproute2).',
+    run: async () => (await import('./drills/air.ts')).drillAir(),
+  },
   package: {
     summary:
       'The package is installed without a compiler and run in the file system of the image (needs root, debootstrap).',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { choose } from '#src/data/connection/connection-store.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
-import { openExchange } from '#src/data/courier/open-exchange.ts'
+import { openExchange, openOriginals } from '#src/data/courier/open-exchange.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { runCourier } from '#src/sync/courier/run-courier.ts'
-import { queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 
 let devices: TwoDevices
@@ -37,4 +38,30 @@ test('[CC5] [CE5] a phone registers its key, and brings what it carries once it 
     return photo?.status === 'arriving' && photo.carriedFrom === undefined
   })
   expect(await ben.data().database.carried.count()).toBe(0)
+})
+
+test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go by themselves then', async () => {
+  const { ann, ben, zoneId, world } = devices
+  const registered = (client: typeof ann) =>
+    client.network.arrived.some((request) => request.startsWith('PUT /api/courier/key'))
+  await world.until('both keys are registered', async () => registered(ann) && registered(ben))
+  await choose('wifi-only', true, ben.data())
+  ann.network.cut()
+  ben.network.cut()
+  const photoId = await queueLargePicture(ann.data(), zoneId, 50)
+  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
+  const [giver, taker] = [openOriginals(zoneId, ann.data()), openOriginals(zoneId, ben.data())]
+  while (!taker.progress().isDone || !giver.progress().isDone) {
+    for (const frame of await giver.next(60_000)) await taker.receive(frame)
+    for (const frame of await taker.next(60_000)) await giver.receive(frame)
+  }
+  ben.platform.link.become('cellular')
+  ben.network.mend()
+  const status = async () => (await readPhoto(ben.data(), photoId))?.status
+  await world.until('its preview is there', async () => (await status()) === 'arriving')
+  expect(await ben.data().database.carriedOriginals.count()).toBe(1)
+  ben.platform.link.become('wifi')
+  await world.until('all of it is there', async () => (await status()) === 'ready')
+  expect(await ben.data().database.carriedOriginals.count()).toBe(0)
 })

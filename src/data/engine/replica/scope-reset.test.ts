@@ -90,6 +90,8 @@ test('every table of the device is replicated, or known to hold the device’s o
     'basket',
     'carried',
     'carriedBytes',
+    'carriedOriginals',
+    'carriedPieces',
     'chosenBytes',
     'chosenPhotos',
     'courierKeys',

@@ -20,6 +20,8 @@ export interface CarriedRow {
   readonly entities: readonly string[]
   /** The mutation as a row of its author's outbox; null where it shows nowhere. */
   readonly row: OutboxRow | null
+  /** Of a photo: the size of the file that its author has. */
+  readonly fullBytes?: number | undefined
   /** The zone's revision at which the effect shows; null until the server has it. */
   readonly ackRev: number | null
   /** How often the server did not take it yet, and when it is brought again. */
@@ -35,6 +37,34 @@ export interface CarriedBytesRow {
   readonly photoId?: PhotoId
   readonly preview?: ArrayBuffer
   readonly mimeType?: string
+}
+
+/**
+ * A photo itself that came for its author, behind its envelope. It goes to the server after its preview, and stays until the
+ * server has it or refuses it.
+ */
+export interface CarriedOriginalRow {
+  readonly mutationId: MutationId
+  readonly zoneId: ZoneId
+  /** As its author has signed them. */
+  readonly sha256: string
+  readonly sizeBytes: number
+  /** How many bytes are here, from the first. */
+  readonly have: number
+  /** All are here, and they have the hash. */
+  readonly isWhole: boolean
+  /** By it the server knows what the author has signed. */
+  readonly envelope: ArrayBuffer
+  readonly receivedAt: EpochMs
+  readonly attempts: number
+  readonly nextAt: EpochMs
+}
+
+/** Some bytes of a photo that came. */
+export interface CarriedPieceRow {
+  readonly mutationId: MutationId
+  readonly offset: number
+  readonly bytes: ArrayBuffer
 }
 
 /** A key of the courier. The private key of the device cannot be read out. */

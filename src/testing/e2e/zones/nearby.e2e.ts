@@ -6,6 +6,7 @@ import { Phone, followPath, signIn, uploadPhotos, untilInstalled } from '#src/te
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { giveCamera, holdFaceToFace } from '#src/testing/support/light/relay-screens.ts'
 import { recordCodes, writeRecording } from '#src/testing/support/light/record-codes.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
@@ -75,5 +76,63 @@ test('a phone without a network films another one’s screen, and the other one�
     await expect(page.getByRole('heading', { name: 'Carried for others' })).toBeVisible()
   } finally {
     await filming.dispose()
+  }
+})
+
+type Account = Awaited<ReturnType<typeof Person.register>>
+
+/** A phone on the album's page, with the app installed. */
+async function phoneOf(address: string, person: Account): Promise<Phone> {
+  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  await giveCamera(phone.page)
+  await signIn(phone.page, address, person)
+  await expect(phone.page.getByRole('button', { name: /^More for / })).toBeVisible()
+  await untilInstalled(phone.page)
+  return phone
+}
+
+test('[CW1] [CW7] two phones in one network see each other by light once, and ten photos go through the air, whole', async () => {
+  const host = await Person.register(server, 'Hanna')
+  const gil = await Person.register(server, 'Gil')
+  const { location, code } = await host.makeZone('Summit hut')
+  await gil.scan(code)
+  const address = `${server.url}/locations/${location.id}`
+  const [giving, taking] = [await phoneOf(address, host), await phoneOf(address, gil)]
+  try {
+    // The machine's own network stays, as a hotspot without a signal.
+    server.proxy.cut()
+    const buffers = await Promise.all(Array.from({ length: 10 }, (_, seed) => smallPhoto(seed + 60)))
+    await uploadPhotos(
+      giving.page,
+      buffers.map((bytes, index) => ({
+        name: `summit-${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(bytes),
+      })),
+    )
+    for (const [{ page }, role] of [[giving, 'Show'] as const, [taking, 'Scan'] as const]) {
+      await followPath(page, `/locations/${location.id}/nearby`)
+      await startAs(page, role)
+    }
+    const connected = [giving, taking].map(({ page }) =>
+      page
+        .getByText('Connected. You can put the phones down.')
+        .or(page.getByText('Both phones have everything')),
+    )
+    await holdFaceToFace(giving.page, taking.page, async () => {
+      const seen = await Promise.all(connected.map((text) => text.isVisible()))
+      return seen.every(Boolean)
+    })
+    await expect(taking.page.getByText('10 of 10 photos in full size')).toBeVisible({ timeout: 30_000 })
+    await expect(taking.page.getByText('Hanna’s 10 photos are in your album.')).toBeVisible()
+    for (const { page } of [giving, taking])
+      await expect(page.getByText('Both phones have everything')).toBeVisible()
+    // What flickers is gone.
+    await expect(taking.page.locator('[data-light-code]')).toHaveCount(0)
+    expect(await violationsOn(taking.page)).toEqual([])
+  } finally {
+    await giving.dispose()
+    await taking.dispose()
+    server.proxy.mend()
   }
 })

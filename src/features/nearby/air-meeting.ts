@@ -1,0 +1,202 @@
+import type { Exchange } from '#src/data/courier/exchange.ts'
+import { isOriginalFrame } from '#src/data/courier/originals/original-frames.ts'
+import type { Originals } from '#src/data/courier/originals/originals.ts'
+import type { AirLink, OpenAir } from '#src/media/air/air-link.ts'
+
+/** How far two phones are with finding each other in a network. `apart`: they did not, and light goes on. */
+export type AirState = 'none' | 'trying' | 'apart' | 'open'
+
+/** First bytes of the frames by which two phones find each other. They go by light. */
+const kinds = { offer: 5, answer: 6 } as const
+/** From an offer to its answer by light, from there to the open channel, and from a failure to the next try. */
+const waits = { answerMs: 20_000, openMs: 8000, againMs: 15_000 } as const
+const stepBytes = 120_000
+
+interface AirOptions {
+  readonly openAir: OpenAir
+  readonly exchange: Exchange
+  readonly openOriginals: () => Originals
+  /** Hands a frame to the light. */
+  readonly sendByLight: (frame: Uint8Array) => void
+  /** Takes a frame of the exchange, as it would from light. True: it was a hello of this album. */
+  readonly onFrame: (frame: Uint8Array) => Promise<boolean>
+}
+
+/** The part of a meeting that goes through the air. */
+export interface AirMeeting {
+  readonly state: AirState
+  /** Everything that this phone sent has been dealt with, and no photo is to come or go any more. */
+  readonly isDone: boolean
+  /** null before the channel is open. */
+  readonly originals: ReturnType<Originals['progress']> | null
+  /** Whether the frame was one of those by which phones find each other. */
+  onLightFrame(frame: Uint8Array): Promise<boolean>
+  /** To be called every now and then. `mayOffer`: both phones see each other, and this one is to begin. */
+  tick(nowMs: number, mayOffer: boolean): void
+  close(): void
+}
+
+/** Goes over from light to the air by itself, and back when the air ends. */
+export function createAirMeeting(options: AirOptions): AirMeeting {
+  return new Meeting(options)
+}
+
+class Meeting implements AirMeeting {
+  readonly #options: AirOptions
+  #state: AirState = 'none'
+  #link: AirLink | null = null
+  #originals: Originals | null = null
+  #untilMs = Number.NEGATIVE_INFINITY
+  #nowMs = 0
+  #hasHello = false
+  #wasDone = false
+  #isPumping = false
+  #isAsked = false
+  #isImpossible = false
+
+  constructor(options: AirOptions) {
+    this.#options = options
+  }
+
+  get state(): AirState {
+    return this.#state
+  }
+
+  get isDone(): boolean {
+    const isDoneNow = this.#link?.isDelivered === true && this.#originals?.progress().isDone === true
+    return this.#state === 'open' ? isDoneNow : this.#wasDone
+  }
+
+  get originals() {
+    return this.#originals?.progress() ?? null
+  }
+
+  async onLightFrame(frame: Uint8Array): Promise<boolean> {
+    const [kind] = frame
+    const body = frame.subarray(1)
+    if (kind === kinds.offer) await this.#answer(body)
+    else if (kind === kinds.answer) await this.#accept(body)
+    else return false
+    return true
+  }
+
+  tick(nowMs: number, mayOffer: boolean): void {
+    this.#nowMs = nowMs
+    if (this.#isImpossible || this.#state === 'open') return
+    if (this.#link !== null && nowMs > this.#untilMs) this.#link.close()
+    if (this.#link === null && mayOffer && nowMs >= this.#untilMs) void this.#offer()
+  }
+
+  close(): void {
+    this.#link?.close()
+  }
+
+  async #offer(): Promise<void> {
+    const link = this.#open()
+    const offer = await link?.offer().catch(() => null)
+    if (offer instanceof Uint8Array && link === this.#link) this.#say(kinds.offer, offer)
+    else link?.close()
+  }
+
+  /** A newer offer takes the place of an older one; what is open stays. */
+  async #answer(offer: Uint8Array): Promise<void> {
+    if (this.#isImpossible || this.#state === 'open') return
+    this.#link?.close()
+    const link = this.#open()
+    const answer = await link?.answer(offer).catch(() => null)
+    if (answer instanceof Uint8Array && link === this.#link) this.#say(kinds.answer, answer)
+    else link?.close()
+  }
+
+  async #accept(answer: Uint8Array): Promise<void> {
+    const link = this.#link
+    if (link === null || this.#state !== 'trying') return
+    this.#untilMs = this.#nowMs + waits.openMs
+    await link.accept(answer).catch(() => link.close())
+  }
+
+  #say(kind: number, body: Uint8Array): void {
+    this.#options.sendByLight(Uint8Array.from([kind, ...body]))
+  }
+
+  #open(): AirLink | null {
+    let link: AirLink | null = null
+    const isCurrent = () => link !== null && link === this.#link
+    try {
+      link = this.#options.openAir({
+        onOpen: () => (isCurrent() ? this.#onOpen() : undefined),
+        onMessage: async (message) => (isCurrent() ? this.#onMessage(message) : undefined),
+        onRoom: () => void this.#pump(),
+        onClose: () => (isCurrent() ? this.#onClose() : undefined),
+      })
+    } catch {
+      // No WebRTC in this browser: light is enough.
+      this.#isImpossible = true
+    }
+    this.#link = link
+    if (link !== null) this.#state = 'trying'
+    this.#untilMs = this.#nowMs + waits.answerMs
+    return link
+  }
+
+  #onOpen(): void {
+    this.#state = 'open'
+    this.#hasHello = false
+    this.#originals = this.#options.openOriginals()
+    void this.#greet()
+  }
+
+  /** The other phone answers with what it lacks: what was under way by light may have been lost. */
+  async #greet(): Promise<void> {
+    const link = this.#link
+    const hello = await this.#options.exchange.hello()
+    if (link === this.#link) link?.send(hello)
+  }
+
+  async #onMessage(message: Uint8Array): Promise<void> {
+    if (isOriginalFrame(message)) await this.#originals?.receive(message)
+    else if (await this.#options.onFrame(message)) this.#hasHello = true
+    void this.#pump()
+  }
+
+  #onClose(): void {
+    const wasOpen = this.#state === 'open'
+    this.#wasDone = wasOpen && this.isDone
+    this.#state = 'apart'
+    this.#link = null
+    this.#originals = null
+    this.#untilMs = this.#nowMs + waits.againMs
+    if (wasOpen && !this.#wasDone) void this.#returnToLight()
+  }
+
+  async #returnToLight(): Promise<void> {
+    this.#options.sendByLight(await this.#options.exchange.hello())
+  }
+
+  /** Sends what there is while there is room: envelopes first, then whole photos. */
+  async #pump(): Promise<void> {
+    this.#isAsked = true
+    if (this.#isPumping) return
+    this.#isPumping = true
+    try {
+      while (this.#isAsked) {
+        this.#isAsked = false
+        await this.#sendAll()
+      }
+    } catch {
+      this.#link?.close()
+    } finally {
+      this.#isPumping = false
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#hasHello && this.#link?.hasRoom === true) {
+      const link = this.#link
+      const envelopes = await this.#options.exchange.next(stepBytes)
+      const frames = envelopes.length > 0 ? envelopes : await this.#originals?.next(stepBytes)
+      if (frames === undefined || frames.length === 0 || link !== this.#link) return
+      for (const frame of frames) link.send(frame)
+    }
+  }
+}

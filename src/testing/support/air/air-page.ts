@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { hexOf } from '#src/contract/wire/byte-reader.ts'
+import { type CourierStore, createExchange } from '#src/data/courier/exchange.ts'
+import { createOriginals, type OriginalStore } from '#src/data/courier/originals/originals.ts'
+import { type AirMeeting, createAirMeeting } from '#src/features/nearby/air-meeting.ts'
+import { openAirLink } from '#src/media/air/air-link.ts'
+
+/** A phone that only looks for another one through the air. Its photos are in memory; each has its number for a first byte. */
+export interface AirPage {
+  /** Frames for the other phone, which light would show. */
+  takeFrames(): number[][]
+  receive(frame: number[]): Promise<void>
+  /** Makes the photos that are expected. */
+  fill(): void
+  /** Lets so much time pass, so that nobody waits for the next try. */
+  skip(ms: number): void
+  /** Ends the connection, as a phone that leaves the network. */
+  cut(): void
+  readonly state: AirMeeting['state']
+  /** Bytes of photos that are here. */
+  readonly bytes: number
+  /** SHA-256 of all photos that are here, by their number. */
+  hashes(): Promise<string[]>
+}
+
+declare global {
+  interface Window {
+    /** Starts; `isFirst`: this phone begins. `expects`: of so many photos of so many bytes. */
+    startAir?: (isFirst: boolean, expects: { count: number; bytes: number }) => AirPage
+    airPage?: AirPage
+  }
+}
+
+const zoneId = v.parse(ZoneId, '01990000-0000-7000-a000-00000000000a')
+const idOf = (number: number) =>
+  v.parse(MutationId, `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`)
+
+const noEnvelopes: CourierStore = {
+  phoneTag: async () => new Uint8Array(8),
+  list: async () => [],
+  give: async () => null,
+  keep: async () => ({ kind: 'refused', reason: 'invalid' }),
+  recordReceipt: async () => {},
+  sealedKeys: async () => [],
+  keepSealedKeys: async () => {},
+}
+
+window.startAir = (isFirst, { count, bytes: size }) => {
+  const photos = new Map<MutationId, { readonly bytes: Uint8Array<ArrayBuffer>; have: number }>()
+  for (let number = 0; number < count; number += 1)
+    photos.set(idOf(number), { bytes: new Uint8Array(size), have: 0 })
+  const store: OriginalStore = {
+    list: async () => [...photos].filter(([, { have }]) => have === size).map(([id]) => id),
+    read: async (id) => photos.get(id)?.bytes ?? null,
+    async missingFrom(id) {
+      const { have = size } = photos.get(id) ?? {}
+      return have === size ? null : have
+    },
+    async keep({ id, offset, bytes }) {
+      const photo = photos.get(id)
+      if (photo === undefined || photo.have !== offset) return 'refused'
+      photo.bytes.set(bytes, offset)
+      photo.have += bytes.length
+      return photo.have === size ? 'whole' : 'more'
+    },
+  }
+  const exchange = createExchange({ zoneId, store: noEnvelopes })
+  let [frames, skippedMs]: [number[][], number] = [[], 0]
+  const meeting = createAirMeeting({
+    openAir: openAirLink,
+    exchange,
+    openOriginals: () => createOriginals(store),
+    sendByLight: (frame) => void frames.push([...frame]),
+    async onFrame(frame) {
+      const received = await exchange.receive(frame)
+      return received.ok && received.value.kind === 'hello'
+    },
+  })
+  setInterval(() => meeting.tick(performance.now() + skippedMs, isFirst), 100)
+  const page: AirPage = {
+    takeFrames() {
+      const taken = frames
+      frames = []
+      return taken
+    },
+    receive: async (frame) => void (await meeting.onLightFrame(Uint8Array.from(frame))),
+    fill() {
+      for (const [place, photo] of [...photos.values()].entries()) {
+        for (let at = 0; at < size; at += 65_536)
+          crypto.getRandomValues(photo.bytes.subarray(at, at + 65_536))
+        photo.bytes[0] = place
+        photo.have = size
+      }
+    },
+    skip: (ms) => void (skippedMs += ms),
+    cut: () => meeting.close(),
+    get state() {
+      return meeting.state
+    },
+    get bytes() {
+      return [...photos.values()].reduce((sum, { have }) => sum + have, 0)
+    },
+    hashes: () =>
+      Promise.all(
+        [...photos.values()].map(async ({ bytes }) =>
+          hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
+        ),
+      ),
+  }
+  window.airPage = page
+  return page
+}

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { bundlePage } from '#src/testing/bench/bundle-page.ts'
+
+/** Answered by this process: a page of localhost may use all that a page with TLS may. */
+const origin = 'http://localhost:1'
+
+export interface Expected {
+  readonly count: number
+  readonly bytes: number
+}
+
+/** Two phones that find each other without light: this process hands over what their codes would say. */
+export interface AirPair {
+  readonly giver: Page
+  readonly taker: Page
+  /** Hands codes over until the taker has so many bytes; throws after `limitMs`. */
+  untilBytes(bytes: number, limitMs: number): Promise<void>
+  /** Hands codes over until both are in this state; throws after `limitMs`. */
+  untilState(state: 'open' | 'apart', limitMs: number): Promise<void>
+  /** Whether both hold the same photos. */
+  isEqual(): Promise<boolean>
+}
+
+/** Opens a page in each context; the first one has all photos. */
+export async function openAirPair(
+  contexts: readonly [BrowserContext, BrowserContext],
+  expected: Expected,
+): Promise<AirPair> {
+  const files = await bundlePage(new URL('air-page.ts', import.meta.url))
+  const [giver, taker] = await Promise.all([
+    openPage(contexts[0], files, { isFirst: true, ...expected }),
+    openPage(contexts[1], files, { isFirst: false, ...expected }),
+  ])
+  await giver.evaluate(() => window.airPage?.fill())
+  const handOver = async () => {
+    await relay(giver, taker)
+    await relay(taker, giver)
+  }
+  const until = async (what: string, limitMs: number, isSo: () => Promise<boolean>) => {
+    const end = performance.now() + limitMs
+    while (!(await isSo())) {
+      if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
+      await handOver()
+      await taker.waitForTimeout(20)
+    }
+  }
+  const hashesOf = (page: Page) => page.evaluate(() => window.airPage?.hashes())
+  return {
+    giver,
+    taker,
+    untilBytes: (bytes, limitMs) =>
+      until(`${bytes} bytes`, limitMs, async () => {
+        const here = await taker.evaluate(() => window.airPage?.bytes ?? 0)
+        return here >= bytes
+      }),
+    untilState: (state, limitMs) =>
+      until(state, limitMs, async () => {
+        const [first, second] = await Promise.all(
+          [giver, taker].map((page) => page.evaluate(() => window.airPage?.state)),
+        )
+        // Who was offered nothing has not looked for anybody.
+        return first === state && (second === state || (state === 'apart' && second === 'none'))
+      }),
+    isEqual: async () => String(await hashesOf(giver)) === String(await hashesOf(taker)),
+  }
+}
+
+interface Opened extends Expected {
+  readonly isFirst: boolean
+}
+
+async function openPage(
+  context: BrowserContext,
+  files: ReadonlyMap<string, string>,
+  { isFirst, ...expected }: Opened,
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.route(`${origin}/**`, (route) => {
+    const code = files.get(new URL(route.request().url()).pathname.slice(1))
+    return code === undefined
+      ? route.fulfill({
+          contentType: 'text/html',
+          body: '<script type="module" src="/air-page.js"></script>',
+        })
+      : route.fulfill({ contentType: 'text/javascript', body: code })
+  })
+  await page.goto(origin)
+  await page.waitForFunction(() => window.startAir !== undefined)
+  await page.evaluate(({ first, photos }) => void window.startAir?.(first, photos), {
+    first: isFirst,
+    photos: expected,
+  })
+  return page
+}
+
+async function relay(from: Page, to: Page): Promise<void> {
+  const frames = await from.evaluate(() => window.airPage?.takeFrames() ?? [])
+  for (const frame of frames) await to.evaluate((bytes) => window.airPage?.receive(bytes), frame)
+}
