@@ -223,9 +223,19 @@ test('a television shows the chapter that hosts chose, by code and by time, and 
   expect(await tv.look()).toMatchObject({
     wall: { chapter: 'Table 1', photoCount: 1, photos: [{ id: shot.id }] },
   })
+  const day = new Date(server.clock.now()).toISOString().slice(0, 10)
+  const lunchAt = Date.parse(`${day}T12:00:00Z`)
+  const programme = [{ dayOffset: 0, time: '12:00', title: 'Lunch' }]
+  await owner.call(`PATCH ${path}`, { facts: { chaptersBy: 'time', programme } })
+  await steer(`chapter-${lunchAt}`)
+  expect(await tv.look()).toMatchObject({ wall: { chapter: 'Lunch', photoCount: 0, photos: [] } })
+  server.clock.set(Math.max(server.clock.now(), lunchAt + 120_000))
+  const capturedAt = String(lunchAt + 60_000)
+  const lunch = await upload(atTable, uploadForm(zoneId, await picture(seed++), { capturedAt }))
+  expect(await tv.look()).toMatchObject({ wall: { chapter: 'Lunch', photos: [{ id: lunch.id }] } })
   await owner.call(`PATCH ${path}`, { facts: { hasChapters: false } })
   expect(await tv.look()).toMatchObject({
-    wall: { chapter: null, photos: [{ id: shot.id }, { id: photo.id }] },
+    wall: { chapter: null, photos: [{ id: lunch.id }, { id: shot.id }, { id: photo.id }] },
   })
 })
 

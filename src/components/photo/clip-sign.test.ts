@@ -13,6 +13,7 @@ const withoutSign: Readonly<Record<string, string>> = {
   'features/downloads/queued-list.tsx': 'smaller than the sign, beside words',
   'features/guestbook/composer.tsx': 'smaller than the sign, and chosen with it',
   'features/nearby/arrivals.tsx': 'smaller than the sign',
+  'features/zone/filter-dialog.tsx': 'smaller than the sign, beside words',
   'features/photo/stage/photo-row.tsx': 'the stage plays it over its picture',
 }
 

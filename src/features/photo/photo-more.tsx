@@ -182,6 +182,7 @@ function useCoverItem(photo: PhotoView, zone: ZoneView | null) {
 /** For those who run the zone, where the photo is in a chapter. */
 function useChapterCoverItem(photo: PhotoView, zone: ZoneView | null) {
   const words = useWords(photoWords)
+  const remote = useWords(wallRemoteWords)
   const chapter = zone === null ? null : chapterOf(chaptersOf(zone), photo)
   if (zone === null || chapter === null || !isAtLeast(zone.role, 'admin')) return []
   const choose = () =>
@@ -192,7 +193,7 @@ function useChapterCoverItem(photo: PhotoView, zone: ZoneView | null) {
   return [
     {
       key: 'chapter-cover',
-      label: words.asChapterCover({ chapter: chapter.title }),
+      label: remote.asChapterCover({ chapter: chapter.title }),
       icon: <Bookmark size={18} aria-hidden="true" />,
       onChoose: choose,
     },
