@@ -67,6 +67,12 @@ export const markEntryRemoved = query<{ id: GuestbookId; at: number }>()((param)
 export const clearVoice = query<{ id: GuestbookId }>()((param) =>
   build
     .updateTable('guestbook_entries')
-    .set({ voice_filename: null, voice_bytes: null, voice_length_ms: null, voice_peaks: null })
+    .set({
+      voice_filename: null,
+      voice_bytes: null,
+      voice_length_ms: null,
+      voice_peaks: null,
+      voice_link: null,
+    })
     .where('id', '=', param('id')),
 )

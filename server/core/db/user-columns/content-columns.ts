@@ -109,7 +109,7 @@ export const contentColumns = {
   'guestbook_entries.user_id': {
     onRemoval: {
       stays: 'Words for the hosts stay, without a name; the voice of the account is removed by hand',
-      texts: ['content', 'voice_peaks'],
+      texts: ['content', 'voice_peaks', 'voice_link'],
     },
     onMerge: 'move',
     inExport: {
