@@ -61,7 +61,7 @@ test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go b
   const status = async () => (await readPhoto(ben.data(), photoId))?.status
   await world.until('its preview is there', async () => (await status()) === 'arriving')
   expect(await ben.data().database.carriedOriginals.count()).toBe(1)
-  ben.platform.link.become('wifi')
+  ben.platform.link.become('other')
   await world.until('all of it is there', async () => (await status()) === 'ready')
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
 })
