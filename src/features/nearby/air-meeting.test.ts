@@ -26,7 +26,7 @@ function originalsOf(whole: ReadonlyMap<MutationId, Uint8Array>, sizes: Readonly
       return isWhole(id) ? 'whole' : 'more'
     },
   }
-  return { store, starts, isWhole, read: store.read }
+  return { store, starts, isWhole, read: (id: MutationId) => store.read(id) }
 }
 
 function* chunks(bytes: Uint8Array) {
