@@ -21,9 +21,9 @@ type Changed = Readonly<Partial<Record<ReplicatedTable | 'hasOwn' | 'hasGone', 0
 export interface News {
   /** The tables that hold a row of the range; some of its rows may not be the reader's to see. */
   readonly tables: readonly ReplicatedTable[]
-  /** Whether something of the zone is the reader's own, by which rows or tombstones of the range may differ for them. */
+  /** Only where it was asked: whether something of the zone is the reader's own, by which rows or tombstones of the range may differ for them. */
   readonly hasOwn: boolean
-  /** Whether there are tombstones, the reader's or anybody's, or some were purged. */
+  /** Only where it was asked: whether there are tombstones, the reader's or anybody's, or some were purged. */
   readonly hasGone: boolean
 }
 
@@ -36,15 +36,15 @@ const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
 /** By the tables that they ask about, which are as many combinations as there are roles. */
 const queries = new Map<string, Query<Params, Changed>>()
 
-/** What is new of those tables, by one statement. */
+/** What is new of those tables, by one statement; `isForMany`: also what decides whether a kept page may be sent. */
 export async function readNews(
   { reader, viewer }: PullContext,
   of: readonly ReplicatedTable[],
-  range: Pick<Params, 'zoneId' | 'since' | 'upTo'>,
+  { isForMany, ...range }: Pick<Params, 'zoneId' | 'since' | 'upTo'> & { readonly isForMany: boolean },
 ): Promise<News> {
   const { zoneId } = range
-  const key = of.join()
-  const asked = queries.get(key) ?? tablesChangedSince(of, zoneId !== null)
+  const key = `${of.join()} ${isForMany}`
+  const asked = queries.get(key) ?? tablesChangedSince(of, isForMany)
   queries.set(key, asked)
   const scope = zoneId === null ? null : zoneScope(zoneId)
   const changed = await reader.first(asked, { userId: viewer.userId, scope, ...range })
@@ -55,7 +55,7 @@ export async function readNews(
   }
 }
 
-function tablesChangedSince(of: readonly ReplicatedTable[], isZone: boolean): Query<Params, Changed> {
+function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean): Query<Params, Changed> {
   return query<Params>()<Changed>((param) => {
     const inRange = (rev: string) =>
       sql`${sql.ref(rev)} > ${param('since')} and ${sql.ref(rev)} <= ${param('upTo')}`
@@ -86,7 +86,7 @@ function tablesChangedSince(of: readonly ReplicatedTable[], isZone: boolean): Qu
       ...of.map((table) =>
         sql<0 | 1>`(${sql.join(pullSources[table].rows.map(isNew), sql` or `)})`.as(table),
       ),
-      ...(isZone
+      ...(isForMany
         ? [sql<0 | 1>`(${sql.join(own, sql` or `)})`.as('hasOwn'), sql<0 | 1>`(${hasGone})`.as('hasGone')]
         : []),
     ])

@@ -44,6 +44,8 @@ const maxKeptBytes = 32e6
 const nobody = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
 /** Tables whose rows are read again for every reader: one row of each zone at most. */
 const ownTables = 2
+/** Fewer revisions are read sooner than it is found out who may share them. */
+const fewRevisions = 10
 const noLimit = Number.MAX_SAFE_INTEGER
 
 /**
@@ -76,8 +78,9 @@ export function makeKeptPages(): KeptPages {
     async page(from, of, asked) {
       const { rev: since } = readPullCursor(asked.since)
       const isKept = of.role !== null && !from.viewer.isAdmin && asked.limit === maxPullRows
-      if (!isKept || since === of.seq) return readPage(from, of, asked)
-      const news = await newsSince(from, of, { since, upTo: of.seq })
+      const isShort = since > 0 && of.seq - since < fewRevisions
+      if (!isKept || isShort) return readPage(from, of, asked)
+      const news = await newsSince(from, of, { since, upTo: of.seq, isForMany: true })
       if (news.hasOwn) return readPage(from, of, { ...asked, news })
       const key = [of.scope, of.role, of.isOpen, asked.schemaVersion, since].join()
       const known = kept.get(key)
@@ -96,7 +99,7 @@ async function isCurrent(page: KeptPage, from: PullFrom, of: ReadableScope): Pro
   if (page.seq === of.seq) return true
   // A later reading has renewed the page; the rows between come with the next one.
   if (page.seq > of.seq) return false
-  const { tables, hasGone } = await newsSince(from, of, { since: page.seq, upTo: noLimit })
+  const { tables, hasGone } = await newsSince(from, of, { since: page.seq, upTo: noLimit, isForMany: true })
   if (hasGone || tables.length > 0) return false
   page.seq = Math.max(page.seq, of.seq)
   return true

@@ -55,7 +55,7 @@ export async function readPage(
       ? { rows: [], gone: [], more: false, reached: of.seq, floor: of.floor }
       : await readPart(from, of, {
           ...asked,
-          ...(news ?? (await newsSince(from, of, { since, upTo: of.seq }))),
+          ...(news ?? (await newsSince(from, of, { since, upTo: of.seq, isForMany: false }))),
         })
   // Old tombstones may have been purged since the scope was opened: then the page lacks what they told.
   if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()
@@ -149,7 +149,7 @@ async function entriesSince(
 export async function newsSince(
   from: PullFrom,
   of: ReadableScope,
-  range: Pick<PullRange, 'since' | 'upTo'>,
+  range: Pick<PullRange, 'since' | 'upTo'> & { readonly isForMany: boolean },
 ): Promise<News> {
   const named = readScope(of.scope)
   const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
