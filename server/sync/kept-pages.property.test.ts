@@ -184,6 +184,6 @@ test('what is kept for many is what each would read alone, whatever happens in t
         await compareAll(world, cursors)
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 })
