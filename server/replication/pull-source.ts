@@ -56,6 +56,11 @@ interface SourceOf<Table extends ReplicatedTable, Context> {
 export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<Table, ZonePullContext> {
   /** From which role on rows and tombstones are sent; null: to every reader of the zone. */
   readonly leastRole: ZoneRole | null
+  /**
+   * Whether those of a role who have nothing of their own in the zone are sent the same rows, which follow from the scope's
+   * revision: then a page of them may be kept for others. What counts as their own is in `changed-tables-store.ts`.
+   */
+  readonly isShared: boolean
 }
 
 /** How changed rows of a replicated table are read; the kind of its scope is that of `src/contract/tables.ts`. */

@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ReplicatedTable, type ScopeKind, replicatedTables } from '#src/contract/tables.ts'
+import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { build, type Query, query } from '#server/core/db/query.ts'
 import type { PullContext, RowsOf } from '#server/replication/pull-source.ts'
 import { pullSources } from './pull-registry.ts'
 
 interface Params {
   readonly zoneId: ZoneId | null
+  readonly scope: Scope | null
   readonly userId: string
   readonly since: number
   readonly upTo: number
   readonly [key: string]: string | number | null
 }
 
-type Changed = Readonly<Partial<Record<ReplicatedTable, 0 | 1>>>
+type Changed = Readonly<Partial<Record<ReplicatedTable | 'hasOwn' | 'hasGone', 0 | 1>>>
+
+/** What a range of revisions holds. */
+export interface News {
+  /** The tables that hold a row of the range; some of its rows may not be the reader's to see. */
+  readonly tables: readonly ReplicatedTable[]
+  /** Only where it was asked: whether something of the zone is the reader's own, by which rows or tombstones of the range may differ for them. */
+  readonly hasOwn: boolean
+  /** Only where it was asked: whether there are tombstones, the reader's or anybody's, or some were purged. */
+  readonly hasGone: boolean
+}
 
 /** The tables of a kind of scope. */
 export function tablesOf(kind: ScopeKind): readonly ReplicatedTable[] {
@@ -24,32 +36,59 @@ const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
 /** By the tables that they ask about, which are as many combinations as there are roles. */
 const queries = new Map<string, Query<Params, Changed>>()
 
-/** Those of the tables that hold a row of the range, by one statement; some of its rows may not be the reader's to see. */
-export async function changedTables(
+/** What is new of those tables, by one statement; `isForMany`: also what decides whether a kept page may be sent. */
+export async function readNews(
   { reader, viewer }: PullContext,
   of: readonly ReplicatedTable[],
-  range: Pick<Params, 'zoneId' | 'since' | 'upTo'>,
-): Promise<readonly ReplicatedTable[]> {
-  const key = of.join()
-  const asked = queries.get(key) ?? tablesChangedSince(of)
+  { isForMany, ...range }: Pick<Params, 'zoneId' | 'since' | 'upTo'> & { readonly isForMany: boolean },
+): Promise<News> {
+  const { zoneId } = range
+  const key = `${of.join()} ${isForMany}`
+  const asked = queries.get(key) ?? tablesChangedSince(of, isForMany)
   queries.set(key, asked)
-  const changed = await reader.first(asked, { userId: viewer.userId, ...range })
-  return of.filter((table) => changed?.[table] === 1)
+  const scope = zoneId === null ? null : zoneScope(zoneId)
+  const changed = await reader.first(asked, { userId: viewer.userId, scope, ...range })
+  return {
+    tables: of.filter((table) => changed?.[table] === 1),
+    hasOwn: changed?.hasOwn === 1,
+    hasGone: changed?.hasGone === 1,
+  }
 }
 
-function tablesChangedSince(of: readonly ReplicatedTable[]): Query<Params, Changed> {
+function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean): Query<Params, Changed> {
   return query<Params>()<Changed>((param) => {
+    const inRange = (rev: string) =>
+      sql`${sql.ref(rev)} > ${param('since')} and ${sql.ref(rev)} <= ${param('upTo')}`
     const isNew = ({ table, where, rev = 'rev' }: RowsOf) => {
       const owners = Object.entries(where).map(([column, key]) => sql`${sql.ref(column)} = ${param(key)}`)
-      const conditions = [
-        ...owners,
-        sql`${sql.ref(rev)} > ${param('since')}`,
-        sql`${sql.ref(rev)} <= ${param('upTo')}`,
-      ]
+      const conditions = [...owners, inRange(rev)]
       return sql`exists (select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
     }
-    return build.selectNoFrom(
-      of.map((table) => sql<0 | 1>`(${sql.join(pullSources[table].rows.map(isNew), sql` or `)})`.as(table)),
-    )
+    // The comments on somebody's photo are theirs to delete, so that one photo makes all rows differ. What few people have
+    // much of is found by its author; the zone's own index would be read from end to end.
+    const own = [
+      sql`exists (select 1 from photos where zone_id = ${param('zoneId')} and user_id = ${param('userId')}
+        and hidden_at is null)`,
+      ...['comments', 'guestbook_entries'].map(
+        (table) => sql`exists (select 1 from ${sql.table(table)} where user_id = ${param('userId')}
+          and zone_id || '' = ${param('zoneId')} and ${inRange('rev')})`,
+      ),
+      ...['likes', 'reactions'].map(
+        (table) => sql`exists (select 1 from ${sql.table(table)} where zone_id = ${param('zoneId')}
+          and user_id = ${param('userId')} and ${inRange('rev')})`,
+      ),
+      sql`exists (select 1 from tombstones where scope = ${param('scope')} and ${inRange('rev')}
+        and viewer_id = ${param('userId')})`,
+    ]
+    const hasGone = sql`exists (select 1 from tombstones where scope = ${param('scope')} and ${inRange('rev')})
+      or exists (select 1 from scopes where scope = ${param('scope')} and floor > ${param('since')})`
+    return build.selectNoFrom([
+      ...of.map((table) =>
+        sql<0 | 1>`(${sql.join(pullSources[table].rows.map(isNew), sql` or `)})`.as(table),
+      ),
+      ...(isForMany
+        ? [sql<0 | 1>`(${sql.join(own, sql` or `)})`.as('hasOwn'), sql<0 | 1>`(${hasGone})`.as('hasGone')]
+        : []),
+    ])
   })
 }

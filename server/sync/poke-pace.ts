@@ -1,7 +1,7 @@
 import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 
 /** How many pulls of one scope this process answers in a second before its listeners are asked to wait longer. */
-const pullsPerSecond = 800
+const pullsPerSecond = 1700
 const longestPauseMs = 10_000
 /** The span over which the rate of change is taken. */
 const rateWindowMs = 10_000

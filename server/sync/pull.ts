@@ -2,7 +2,6 @@ import { readPullCursor, writePullCursor } from '#src/contract/wire/pull-cursor.
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
-  maxPullRows,
   readScope,
   readsTable,
   type ReplicatedTable,
@@ -12,7 +11,7 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { PullContext, PullRange, ZoneAccess } from '#server/replication/pull-source.ts'
 import { tombstonesSince } from '#server/replication/scope-store.ts'
-import { changedTables, tablesOf } from './changed-tables-store.ts'
+import { type News, readNews, tablesOf } from './changed-tables-store.ts'
 import type { ReadableScope } from './open-scopes.ts'
 import { pullSources } from './pull-registry.ts'
 
@@ -30,6 +29,13 @@ export function isCursorGone({ seq, floor }: ReadableScope, since: number): bool
   return Math.max(rev, needsSince) > seq || (rev > 0 && needsSince < floor)
 }
 
+/** What is read of a scope in one go. */
+export interface PullCursorRead {
+  readonly since: number
+  readonly limit: number
+  readonly schemaVersion: number
+}
+
 /**
  * A page of what changed since a cursor, in the order of revisions, of at most `limit` rows and tombstones. Every row has a
  * revision of its own within its scope, so a page may be cut anywhere. Rows that change while the page is read have later
@@ -41,16 +47,61 @@ export function isCursorGone({ seq, floor }: ReadableScope, since: number): bool
 export async function readPage(
   from: PullFrom,
   of: ReadableScope,
-  cursor: { readonly since: number; readonly limit: number; readonly schemaVersion: number },
+  { news, ...asked }: PullCursorRead & { readonly news?: News },
 ): Promise<Result<PullAnswer, Refusal>> {
-  const { schemaVersion } = cursor
-  const { rev: since, begunAt } = readPullCursor(cursor.since)
-  const limit = Math.min(cursor.limit, maxPullRows)
-  const range = { since, upTo: of.seq, limit: limit + 1 }
-  const { found, floor } =
-    since === of.seq ? { found: [], floor: of.floor } : await entriesSince(from, of, range)
+  const { rev: since } = readPullCursor(asked.since)
+  const part =
+    since === of.seq
+      ? { rows: [], gone: [], more: false, reached: of.seq, floor: of.floor }
+      : await readPart(from, of, {
+          ...asked,
+          ...(news ?? (await newsSince(from, of, { since, upTo: of.seq, isForMany: false }))),
+        })
   // Old tombstones may have been purged since the scope was opened: then the page lacks what they told.
-  if (isCursorGone({ ...of, floor }, cursor.since)) return goneCursor()
+  if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()
+  const { rows, gone } = part
+  return ok({ rows, gone, ...pageEnd(from, of, { since: asked.since, ...part }) })
+}
+
+/** What a page says besides its rows. */
+export function pageEnd(
+  { epoch, now }: PullFrom,
+  of: ReadableScope,
+  {
+    since: asked,
+    reached,
+    more,
+  }: { readonly since: number; readonly reached: number; readonly more: boolean },
+) {
+  const { rev: since, begunAt } = readPullCursor(asked)
+  const begun = since === 0 ? of.seq : begunAt
+  const next = reached < of.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
+  return { next, more, epoch, floor: of.floor, serverNow: now }
+}
+
+export function goneCursor() {
+  return refuse('gone', 'This cursor cannot be followed any more; read the scope again from 0')
+}
+
+/** Rows and tombstones in the order of their revisions, all up to `reached`. */
+export interface PagePart {
+  readonly rows: readonly RowChange[]
+  readonly gone: readonly RowGone[]
+  readonly reached: number
+  readonly more: boolean
+  /** The scope's, as of the moment in which the tombstones were read. */
+  readonly floor: number
+}
+
+/** What the tables that have news bring, `limit` rows and tombstones at most. */
+export async function readPart(
+  from: PullFrom,
+  of: ReadableScope,
+  { since: asked, limit, schemaVersion, tables }: PullCursorRead & Pick<News, 'tables'>,
+): Promise<PagePart & { rows: RowChange[]; gone: RowGone[] }> {
+  const { rev: since } = readPullCursor(asked)
+  const range = { since, upTo: of.seq, limit: limit + 1 }
+  const { found, floor } = await entriesSince(from, of, { range, tables })
   const more = found.length > limit
   const entries = found.slice(0, limit)
   const rows: RowChange[] = []
@@ -64,14 +115,7 @@ export async function readPage(
   // What came back after it left is a row of this page: only then is its tombstone history.
   const present = new Set(rows.map(({ table, row }) => `${table}:${row.id}`))
   const left = gone.filter(({ table, id }) => !present.has(`${table}:${id}`))
-  const reached = more ? (entries.at(-1)?.rev ?? of.seq) : of.seq
-  const begun = since === 0 ? of.seq : begunAt
-  const next = reached < of.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
-  return ok({ rows, gone: left, next, more, epoch: from.epoch, floor: of.floor, serverNow: from.now })
-}
-
-export function goneCursor() {
-  return refuse('gone', 'This cursor cannot be followed any more; read the scope again from 0')
+  return { rows, gone: left, more, reached: more ? (entries.at(-1)?.rev ?? of.seq) : of.seq, floor }
 }
 
 interface Entry {
@@ -80,11 +124,15 @@ interface Entry {
   readonly gone?: RowGone
 }
 
-async function entriesSince(from: PullFrom, of: ReadableScope, range: PullRange) {
+async function entriesSince(
+  from: PullFrom,
+  of: ReadableScope,
+  { range, tables }: { readonly range: PullRange; readonly tables: readonly ReplicatedTable[] },
+) {
   const { reader, viewer } = from
   const [tombstones, changes] = await Promise.all([
     reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range }),
-    changesSince(from, of, range),
+    rowsOf(from, of, { range, tables }),
   ])
   const entries: Entry[] = changes.map((change) => ({ rev: change.row.rev, change }))
   for (const { rev, table_name, row_id } of tombstones) {
@@ -97,22 +145,30 @@ async function entriesSince(from: PullFrom, of: ReadableScope, range: PullRange)
   }
 }
 
-/** Asks the sources that have news, all at once. */
-async function changesSince(
+/** What is new for the reader in a scope, up to the revision at which it was opened or another one. */
+export async function newsSince(
   from: PullFrom,
   of: ReadableScope,
-  range: PullRange,
+  range: Pick<PullRange, 'since' | 'upTo'> & { readonly isForMany: boolean },
+): Promise<News> {
+  const named = readScope(of.scope)
+  const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
+  return readNews(from, tables, { zoneId: named.kind === 'zone' ? named.zoneId : null, ...range })
+}
+
+/** Asks the sources of tables, all at once. */
+export async function rowsOf(
+  from: PullFrom,
+  of: ReadableScope,
+  { range, tables }: { readonly range: PullRange; readonly tables: readonly ReplicatedTable[] },
 ): Promise<readonly RowChange[]> {
   const named = readScope(of.scope)
-  const zoneId = named.kind === 'zone' ? named.zoneId : null
-  const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
-  const changed = await changedTables(from, tables, { zoneId, since: range.since, upTo: range.upTo })
   const { role, isOpen } = of
-  const asked = changed.map((table): Promise<readonly RowChange[]> => {
+  const asked = tables.map((table): Promise<readonly RowChange[]> => {
     const source = pullSources[table]
     if (!('leastRole' in source)) return source.since(from, range)
-    if (zoneId === null) throw new Error('The rows of a zone were asked for without it')
-    return source.since({ ...from, zoneId, role, isOpen }, range)
+    if (named.kind !== 'zone') throw new Error('The rows of a zone were asked for without it')
+    return source.since({ ...from, zoneId: named.zoneId, role, isOpen }, range)
   })
   return (await Promise.all(asked)).flat()
 }

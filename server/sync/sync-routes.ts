@@ -11,7 +11,8 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { openLive } from './live.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { openScope, openScopes } from './open-scopes.ts'
-import { goneCursor, isCursorGone, type PullFrom, readPage } from './pull.ts'
+import { makeKeptPages } from './kept-pages.ts'
+import { goneCursor, isCursorGone, type PullFrom } from './pull.ts'
 import { applyBatch } from './push.ts'
 
 /** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
@@ -19,6 +20,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   const { database, clock, limits, config } = deps
   const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
   const pullFrom = (viewer: Viewer) => pullFromOf(deps, viewer, epoch)
+  const pages = makeKeptPages()
 
   return {
     async push({ body, viewer, http }) {
@@ -57,7 +59,8 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         return 'answered'
       }
       const { since, limit = maxPullRows, schemaVersion } = query
-      const page = accepted(await readPage(from, scope, { since, limit, schemaVersion }))
+      const page = accepted(await pages.page(from, scope, { since, limit, schemaVersion }))
+      if ('head' in page) return { json: page }
       return { answer: isOwn && query.since === 0 && lostUnsent > 0 ? { ...page, lostUnsent } : page }
     },
 

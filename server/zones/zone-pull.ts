@@ -24,6 +24,7 @@ export function zoneAccess(
 export const zonePull: PullSource<'zone'> = {
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   leastRole: null,
+  isShared: false,
   async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
     const runsZone = isAtLeast(role, 'admin')
     const [zones, codes, unlocked, televisions] = await Promise.all([

@@ -11,6 +11,7 @@ import {
 } from 'node:zlib'
 import type { Context } from 'koa'
 import { readBearer } from './bearer.ts'
+import { gzipJoined, joinPlain, type JoinedJson } from './joined-json.ts'
 
 /** JSON text that is sent more than once: its bytes, and the same compressed by Brotli after the first request for that. */
 export interface KeptJson {
@@ -36,8 +37,9 @@ const gzipBeside = promisify(gzip)
 type Encoding = 'br' | 'gzip'
 
 /** Sends JSON, compressed if the client accepts an encoding and is allowed compressed answers. */
-export async function answerJson(context: Context, json: string | KeptJson): Promise<void> {
+export async function answerJson(context: Context, json: string | KeptJson | JoinedJson): Promise<void> {
   context.type = 'application/json; charset=utf-8'
+  if (typeof json === 'object' && 'head' in json) return answerJoined(context, json)
   const encoding = lengthOf(json) < leastBytes ? null : encodingFor(context)
   if (encoding === null) {
     context.body = typeof json === 'string' ? json : json.plain
@@ -51,6 +53,20 @@ async function compressedBody(json: string | KeptJson, encoding: Encoding): Prom
   if (typeof json === 'string') return compress(Buffer.from(json), encoding)
   if (encoding === 'gzip') return compress(json.plain, encoding)
   return (json.compressed ??= await compress(json.plain, encoding))
+}
+
+async function answerJoined(context: Context, json: JoinedJson): Promise<void> {
+  const { head } = json
+  const isShort = head.plain.length < leastBytes
+  const encoding = isShort ? null : encodingFor(context)
+  if (encoding === null) {
+    context.body = joinPlain(json)
+    return
+  }
+  head.sent += 1
+  const isJoined = head.sent > 1 && context.acceptsEncodings('gzip') === 'gzip'
+  context.body = isJoined ? await gzipJoined(json) : await compress(joinPlain(json), encoding)
+  setCompressed(context, isJoined ? 'gzip' : encoding)
 }
 
 /** Streams JSON part by part, compressed as by `answerJson`. */

@@ -31,7 +31,7 @@ import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 const maxFormBytes = 8192
 /** How many looks a code without a zone counts as. */
-const unknownCodePoints = 10
+const unknownCodePoints = 50
 const joinCookieAgeSeconds = 600
 
 /** What a code leads to. `unnamed`: too many codes were looked up from this address, so this one was not. */

@@ -65,9 +65,10 @@ export const limitRules = {
   },
   guest: {
     by: 'address',
-    allows: [windowOf(300, 10 * minute), windowOf(1500, day)],
+    allows: [windowOf(1000, 10 * minute), windowOf(4000, day)],
     store: 'file',
-    reason: 'A wedding behind one Wi-Fi joins within minutes; a script gets no endless supply of accounts.',
+    reason:
+      'A crowd of 3,000 behind one Wi-Fi, 300 of them in one minute; a script gets no endless supply of accounts.',
   },
   support: {
     by: 'address',

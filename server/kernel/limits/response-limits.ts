@@ -20,9 +20,9 @@ export const responseLimits = {
   },
   'comment-zone': {
     by: 'zone',
-    allows: [windowOf(1500, 10 * minute)],
+    allows: [windowOf(6000, 10 * minute)],
     store: 'file',
-    reason: 'Five comments from each of 300 members; more comes from many accounts of one script.',
+    reason: 'Two comments from each of 3,000 members; more comes from many accounts of one script.',
   },
   reaction: {
     by: 'account',
@@ -32,9 +32,9 @@ export const responseLimits = {
   },
   'reaction-zone': {
     by: 'zone',
-    allows: [windowOf(3000, minute)],
+    allows: [windowOf(12_000, minute)],
     store: 'memory',
-    reason: 'Ten taps a minute from each of 300 members; more comes from many accounts of one script.',
+    reason: 'Four taps a minute from each of 3,000 members; more comes from many accounts of one script.',
   },
   report: {
     by: 'account',

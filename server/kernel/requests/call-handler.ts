@@ -1,4 +1,5 @@
 import type { KeptJson } from '#server/core/requests/answer-json.ts'
+import type { JoinedJson } from '#server/core/requests/joined-json.ts'
 import type { Context } from 'koa'
 import type * as v from 'valibot'
 import type { CallName, calls } from '#src/contract/calls/calls.ts'
@@ -35,7 +36,7 @@ export type RequestOf<Name extends CallName> = CallRequest<
 /** What to answer: a value, JSON that is text already, or that the handler has answered by itself. */
 export type ReplyOf<Answer> =
   | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
-  | { readonly status?: 200 | 201; readonly json: string | KeptJson }
+  | { readonly status?: 200 | 201; readonly json: string | KeptJson | JoinedJson }
   | 'answered'
 
 interface HandlerOf<Name extends CallName> {

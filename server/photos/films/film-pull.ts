@@ -5,6 +5,7 @@ import { entriesOfFilm, filmsSince, photosOfFilm } from './film-store.ts'
 export const filmPull: PullSource<'film'> = {
   rows: [{ table: 'films', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: false,
   async since({ reader, viewer, zoneId, now }, range) {
     const films = await reader.all(filmsSince, { zoneId, ...range })
     return Promise.all(

@@ -12,6 +12,7 @@ const reportsRead = 20
 export const guestbookPull: PullSource<'guestbook'> = {
   rows: [{ table: 'guestbook_entries', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const of = { zoneId, userId: viewer.userId, ...photoFlags({ role, isOpen }), ...range }
     const entries = await reader.all(entriesSince, of)

@@ -5,6 +5,7 @@ import { missionsSince } from './mission-store.ts'
 export const missionPull: PullSource<'mission'> = {
   rows: [{ table: 'missions', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const missions = await reader.all(missionsSince, { zoneId, ...range })
     return missions.map(({ id, rev, text, is_time_lapse, created_at: createdAt }) => ({

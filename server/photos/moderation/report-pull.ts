@@ -6,6 +6,7 @@ import { reportsSince } from './report-store.ts'
 export const reportPull: PullSource<'report'> = {
   rows: [{ table: 'reports', where: { zone_id: 'zoneId' } }],
   leastRole: 'moderator',
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const reports = await reader.all(reportsSince, { zoneId, ...range })
     return reports.map((report) => ({ table: 'report', row: reportRow(report) }))

@@ -1,7 +1,5 @@
-import type { KeptJson } from '#server/core/requests/answer-json.ts'
-
 interface Keepable {
-  readonly json: KeptJson | null
+  readonly json: { readonly plain: Buffer } | null
 }
 
 /** Texts that are kept for the next request, so many bytes at most. */

@@ -7,6 +7,7 @@ import { commentsSince } from './comment-store.ts'
 export const commentPull: PullSource<'comment'> = {
   rows: [{ table: 'comments', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { userId } = viewer
     const of = { zoneId, userId, ...photoFlags({ role, isOpen }), ...range }

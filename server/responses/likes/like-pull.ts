@@ -5,6 +5,7 @@ import { likesSince } from './like-store.ts'
 export const likePull: PullSource<'like'> = {
   rows: [{ table: 'likes', where: { zone_id: 'zoneId', user_id: 'userId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, viewer, zoneId }, range) {
     const likes = await reader.all(likesSince, { zoneId, userId: viewer.userId, ...range })
     return likes.map(({ photo_id, rev }) => ({

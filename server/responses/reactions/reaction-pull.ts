@@ -6,6 +6,7 @@ import { reactionsSince } from './reaction-store.ts'
 export const reactionPull: PullSource<'reaction'> = {
   rows: [{ table: 'reactions', where: { zone_id: 'zoneId', user_id: 'userId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, viewer, zoneId }, range) {
     const reactions = await reader.all(reactionsSince, { zoneId, userId: viewer.userId, ...range })
     return reactions.map(({ photo_id, emoji, rev }) => ({

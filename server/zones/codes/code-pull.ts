@@ -7,6 +7,7 @@ import { codesSince } from './code-store.ts'
 export const codePull: PullSource<'code'> = {
   rows: [{ table: 'zone_codes', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',
+  isShared: true,
   async since({ reader, zoneId, secret }, range) {
     const [codes, zone] = await Promise.all([
       reader.all(codesSince, { zoneId, ...range }),

@@ -7,6 +7,7 @@ import { joinRequestsSince } from './join-request-store.ts'
 export const joinRequestPull: PullSource<'joinRequest'> = {
   rows: [{ table: 'join_requests', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const requests = await reader.all(joinRequestsSince, { zoneId, ...range })
     return requests.map((request) => ({

@@ -9,6 +9,7 @@ export const memberPull: PullSource<'member'> = {
     { table: 'bans', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
   ],
   leastRole: 'moderator',
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const of = { zoneId, ...range }
     const [members, bans] = await Promise.all([reader.all(membersSince, of), reader.all(bansSince, of)])

@@ -6,6 +6,7 @@ import { placeRequestsSince } from './place-store.ts'
 export const placeRequestPull: PullSource<'placeRequest'> = {
   rows: [{ table: 'place_requests', where: { id: 'zoneId' } }],
   leastRole: 'moderator',
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const requests = await reader.all(placeRequestsSince, { zoneId, ...range })
     return requests.map((request) => ({ table: 'placeRequest', row: placeRequestRow(request) }))

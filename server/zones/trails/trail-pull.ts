@@ -7,6 +7,7 @@ import { trailsSince } from './trail-store.ts'
 export const trailPull: PullSource<'trail'> = {
   rows: [{ table: 'trails', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, zoneId }, range) {
     const trails = await reader.all(trailsSince, { zoneId, ...range })
     return trails.map((trail) => ({

@@ -92,9 +92,9 @@ export const PullQuery = v.object({
 })
 
 /**
- * A page of changes in the order of their revisions. `next` is the cursor to store with the page, as of `pull-cursor.ts`;
- * `more` says that another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is
- * the oldest cursor that still sees every tombstone. The rows are read by `PullAnswer`.
+ * A page of changes: all whose revisions come after `since`, up to `next`, in any order. `next` is the cursor to store with
+ * the page, as of `pull-cursor.ts`; `more` says that another page waits. `epoch` names the database's life: another one means
+ * a restored backup. `floor` is the oldest cursor that still sees every tombstone. The rows are read by `PullAnswer`.
  */
 export const PullPage = v.object({
   rows: v.array(v.unknown()),

@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { median, printFigure } from './figure.ts'
+import { PeerRows } from './pull-peers/peer-messages.ts'
+import { startPullPeers } from './pull-peers/start-pull-peers.ts'
 import { seedPhotos } from './seed-photos.ts'
+import { startPeer } from './start-peer.ts'
 import { installWrk, measureByWrk, type WrkLoad } from './wrk.ts'
 
 const rounds = 3
@@ -25,7 +28,8 @@ interface Hot {
 
 /**
  * The server's hot paths under load from outside, with its real limits, beside bare Koa and its router: a day's feed of
- * 50 photos, the same unchanged, a pull of 50 rows, and durable likes. Asked as browsers ask, so ours come compressed; the
+ * 50 photos, the same unchanged, a pull of 50 rows, and durable likes; and pulls beside what others make pulls with, a first
+ * one of 50 rows and one of the last row. Asked as browsers ask, so ours come compressed; the
  * peer compresses nothing. Each ours and its peer alternate.
  */
 export async function loadBench(): Promise<void> {
@@ -45,7 +49,10 @@ export async function loadBench(): Promise<void> {
   const feed = await fetch(origin + feedPath, member)
   const pull = await fetch(origin + pullPath, member)
   const feedBare = await startBareKoa(join(server.dataDir, 'feed.json'), await feed.text())
-  const pullBare = await startBareKoa(join(server.dataDir, 'pull.json'), await pull.text())
+  const pulled = await pull.text()
+  const pullBare = await startBareKoa(join(server.dataDir, 'pull.json'), pulled)
+  const { rows } = v.parse(v.object({ rows: PeerRows }), JSON.parse(pulled))
+  const pullPeers = await startPullPeers(server.dataDir, rows, cookies.length)
 
   const read = { method: 'GET', connections: 64, seconds, status: 200 } as const
   const write = { method: 'POST', connections: 64, seconds, status: 200 } as const
@@ -97,9 +104,25 @@ export async function loadBench(): Promise<void> {
       },
     },
   ]
+  const last = rows.map(({ row }) => row.rev).toSorted((one, other) => other - one)[1] ?? 0
+  const deltaUrl = origin + pullPath.replace('since=0', `since=${last}`)
+  const pulls = pullPeers.flatMap(({ name: peerName, first, delta }): Hot[] => {
+    const ours = { ...read, headers, cookies }
+    const peer = { ...read, cookies: cookies.map((_, index) => `session=t${index}`) }
+    return [
+      {
+        name: 'first pull of 50 rows',
+        ours: { ...ours, url: origin + pullPath },
+        peerName,
+        peer: { ...peer, url: first },
+      },
+      { name: 'pull of one row', ours: { ...ours, url: deltaUrl }, peerName, peer: { ...peer, url: delta } },
+    ]
+  })
   try {
-    for (const hot of paths) await measure(hot)
+    for (const hot of [...paths, ...pulls]) await measure(hot)
   } finally {
+    for (const { stop } of pullPeers) stop()
     feedBare.child.kill()
     pullBare.child.kill()
     await server.close()
@@ -161,11 +184,6 @@ async function joinByMany(
 /** The peer in a process of its own, answering the file's bytes at `/feed`. */
 async function startBareKoa(path: string, bytes: string): Promise<{ url: string; child: ChildProcess }> {
   await writeFile(path, bytes)
-  const child = spawn('node', [fileURLToPath(new URL('bare-koa.ts', import.meta.url)), path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
-  })
+  const { line: url, child } = await startPeer('bare-koa.ts', [path])
   return { url, child }
 }

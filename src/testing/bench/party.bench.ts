@@ -10,6 +10,11 @@ const figures: readonly {
   readonly of: (party: PartyResult) => number
 }[] = [
   { name: 'commit to every screen, p95', unit: 'ms', of: ({ delaysMs }) => quantile(delaysMs, 0.95) },
+  {
+    name: 'newcomer from code to photos, p95',
+    unit: 'ms',
+    of: ({ joinDelaysMs }) => quantile(joinDelaysMs, 0.95),
+  },
   { name: 'changes that never arrived', unit: 'share', of: ({ missing }) => missing },
   { name: 'answers 429', unit: 'answers', of: ({ limited }) => limited },
   { name: 'server CPU', unit: 'cores', of: ({ serverCores }) => serverCores },
@@ -18,7 +23,8 @@ const figures: readonly {
 ]
 
 /**
- * `party [MEMBERS [SECONDS [PROCESSES]]]`: members listen in one zone over HTTP while some of them like and upload; limits as
+ * `party [MEMBERS [SECONDS [PROCESSES]]]`: members listen in one zone over HTTP while some of them like and upload, and a tenth more of them
+ * joins in each minute, all from one address; limits as
  * in earnest. More than one process run on PostgreSQL and Redis. Past 1,000 members there is no peer: it would pull 5,000 times
  * a second, and nothing would be left to measure with.
  */

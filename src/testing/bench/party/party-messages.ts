@@ -23,6 +23,7 @@ export const ServerReport = v.variant('kind', [
     scope: Scope,
     zoneId: v.string(),
     photoId: v.string(),
+    qrCode: v.string(),
     members: v.array(PartyMember),
   }),
   v.object({ kind: v.literal('serving'), url: v.string() }),

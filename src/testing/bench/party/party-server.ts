@@ -51,7 +51,8 @@ async function invite(count: number): Promise<void> {
   deps.bus.subscribe([scope], (_scope, rev) => {
     if (rev !== null) report({ kind: 'committed', rev, at: Date.now() })
   })
-  report({ kind: 'ready', url: server.url, scope, zoneId, photoId: photo.id, members })
+  const { url } = server
+  report({ kind: 'ready', url, scope, zoneId, photoId: photo.id, qrCode: zone.qrCode, members })
 }
 
 function optionsOf(shared: PartyEngines): TestServerOptions {

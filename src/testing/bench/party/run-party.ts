@@ -15,6 +15,7 @@ import {
   type PartyMember,
   type SeenByMember,
 } from './party-messages.ts'
+import { joinParty, type Joined } from './join-party.ts'
 import { type Measured, type Ready, startProcess, startServing } from './start-serving.ts'
 
 export interface Party {
@@ -32,6 +33,8 @@ export interface PartyResult {
   /** The share of changes that a member's data never had. */
   readonly missing: number
   readonly limited: number
+  /** Of those who joined meanwhile: how long it took each to have the zone. */
+  readonly joinDelaysMs: readonly number[]
   readonly pullsPerSecond: number
   /** Of all processes of the server; pictures are decoded in others. */
   readonly serverCores: number
@@ -41,6 +44,8 @@ export interface PartyResult {
 
 const likeEveryMs = 200
 const uploadEveryMs = 6000
+/** A tenth of the members joins in each minute. */
+const joinsPerMemberAndMs = 0.1 / 60_000
 const membersInProcess = 200
 /** How long the last commit has to arrive. */
 const graceMs = 5000
@@ -97,15 +102,18 @@ async function runOn(
   commits.length = 0
   const { liveBytes } = await measure()
   const startedAt = Date.now()
-  await makeChanges(place, urls, startedAt + seconds * 1000)
+  const joined = await makeChanges(place, urls, startedAt + seconds * 1000)
   const { cpuMs } = await measure()
   const elapsedMs = Date.now() - startedAt
   await pause(graceMs)
   const endedAt = Date.now()
   const seen = (await Promise.all(crowd.map(askForSeen))).flat()
   await Promise.all(servers.map((server) => server.end()))
+  const told = classify(seen, { commits, startedAt, endedAt })
   return {
-    ...classify(seen, { commits, startedAt, endedAt }),
+    ...told,
+    limited: told.limited + joined.reduce((sum, { limited }) => sum + limited, 0),
+    joinDelaysMs: joined.flatMap(({ delaysMs }) => delaysMs),
     serverCores: cpuMs / elapsedMs,
     listenerBytes: (liveBytes - emptyBytes) / members,
   }
@@ -139,14 +147,18 @@ function classify(seen: readonly SeenByMember[], { commits, startedAt, endedAt }
   }
 }
 
-/** Five likes a second and ten uploads a minute by members in turn, sent to the server's processes in turn. */
-async function makeChanges(place: Ready, urls: readonly string[], endAt: number): Promise<void> {
+/**
+ * Five likes a second and ten uploads a minute by members in turn, and newcomers, sent to the server's processes in turn.
+ * Answers how the newcomers fared.
+ */
+async function makeChanges(place: Ready, urls: readonly string[], endAt: number): Promise<readonly Joined[]> {
   const { zoneId, photoId, members } = place
   const at = (count: number) => urls[count % urls.length] ?? place.url
   const open: Promise<unknown>[] = []
   const startedAt = Date.now()
   let likes = 0
   let uploads = 0
+  const joining: Promise<Joined>[] = []
   const next = (count: number): PartyMember => members[count % members.length] ?? { userId: '', cookie: '' }
   while (Date.now() < endAt) {
     const elapsedMs = Date.now() - startedAt
@@ -158,9 +170,12 @@ async function makeChanges(place: Ready, urls: readonly string[], endAt: number)
       const form = uploadForm(zoneId, await picture(1000 + uploads))
       open.push(post(`${at(uploads)}/api/photos/upload`, next(uploads * 7), form))
     }
+    while (joining.length < elapsedMs * members.length * joinsPerMemberAndMs)
+      joining.push(joinParty(at(joining.length), place))
     await pause(20)
   }
   await Promise.all(open)
+  return Promise.all(joining)
 }
 
 async function post(address: string, { cookie }: PartyMember, body: string | FormData): Promise<void> {

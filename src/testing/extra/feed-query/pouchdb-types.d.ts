@@ -7,6 +7,7 @@ declare module 'pouchdb-core' {
   }
   export default class PouchDB {
     static plugin(plugin: object): typeof PouchDB
+    static defaults(options: { readonly adapter: string }): typeof PouchDB
     constructor(name: string, options: { readonly adapter: string })
     bulkDocs(documents: readonly { readonly _id: string }[]): Promise<unknown>
     createIndex(index: { readonly index: { readonly fields: readonly string[] } }): Promise<unknown>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import * as v from 'valibot'
+import { freePort } from '#src/testing/support/free-port.ts'
 import type { DrivenPage } from './driven-page.ts'
 import { until } from './driven-page.ts'
 
@@ -76,12 +76,4 @@ async function end(driver: ChildProcess): Promise<void> {
   const gone = once(driver, 'exit')
   process.kill(-driver.pid, 'SIGTERM')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

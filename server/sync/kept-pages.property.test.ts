@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import {
+  type CreatedZone,
+  guest,
+  join,
+  makeZone,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+} from '#server/testing/test-client.ts'
+import { contentOf, readAlone } from '#server/testing/test-pages.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const deeds = [
+  'upload',
+  'like',
+  'react',
+  'comment',
+  'edit',
+  'uncomment',
+  'describe',
+  'delete',
+  'report',
+  'moderate',
+  'mission',
+  'entry',
+  'entry-edit',
+  'mode',
+  'moderation',
+  'role',
+  'rename',
+  'ban',
+  'jobs',
+] as const
+
+const deed = fc.record({
+  kind: fc.constantFrom(...deeds),
+  who: fc.nat({ max: 4 }),
+  of: fc.nat({ max: 30 }),
+  isOn: fc.boolean(),
+})
+type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Made {
+  readonly id: string
+  readonly by: TestPerson
+}
+
+interface World {
+  readonly zone: CreatedZone
+  readonly people: readonly TestPerson[]
+  readonly photos: Made[]
+  readonly comments: Made[]
+  readonly entries: Made[]
+}
+
+/** A zone with its host, two who take part, one who came last and one who may only look. */
+async function makeWorld(): Promise<World> {
+  const host = await guest(server, 'Host')
+  const zone = await makeZone(host)
+  const people = [host]
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) {
+    const person = await guest(server, name)
+    await join(person, zone)
+    people.push(person)
+  }
+  await setRole({ zone, people, host, of: 4, role: 'viewer' })
+  const photo = await upload(host, uploadForm(zone.location.id, await picture(0)))
+  const world: World = { zone, people, photos: [{ id: photo.id, by: host }], comments: [], entries: [] }
+  for (const kind of ['comment', 'entry'] as const) await act(world, { kind, who: 1, of: 0, isOn: true })
+  return world
+}
+
+async function setRole(to: {
+  zone: CreatedZone
+  people: readonly TestPerson[]
+  host: TestPerson
+  of: number
+  role: string
+}) {
+  const userId = to.people[to.of % to.people.length]?.id
+  await push(to.host, [
+    { name: 'member.set-role', args: { zoneId: to.zone.location.id, userId, role: to.role } },
+  ])
+}
+
+/** Does it where it is allowed; refusals change nothing. */
+async function act(world: World, { kind, who, of, isOn }: Deed): Promise<void> {
+  const { zone, people, photos, comments, entries } = world
+  const [host] = people
+  const person = people[who % people.length]
+  if (host === undefined || person === undefined) throw new Error('Nobody is there')
+  const zoneId = zone.location.id
+  const newId = () => `${zoneId}_${randomUUID()}`
+  const oneOf = (made: readonly Made[]): Made => made[of % made.length] ?? { id: newId(), by: host }
+  const [photo, comment, entry] = [oneOf(photos), oneOf(comments), oneOf(entries)]
+  const photoId = photo.id
+  const userId = people[of % people.length]?.id
+  const role = isOn ? 'contributor' : of % 2 === 0 ? 'viewer' : 'moderator'
+  const run = (name: string, args: unknown, by = person) => push(by, [{ name, args }])
+  const patch = (body: unknown) => host.call(`PATCH /api/locations/${zoneId}`, body)
+  const steps: Record<(typeof deeds)[number], () => Promise<unknown>> = {
+    async upload() {
+      const sent = await person.call('POST /api/photos/upload', uploadForm(zoneId, await picture(of)))
+      const read = v.safeParse(v.object({ photo: v.object({ id: v.string() }) }), sent.json)
+      if (read.success) photos.push({ id: read.output.photo.id, by: person })
+    },
+    like: () => run('photo.like', { photoId, liked: isOn }),
+    react: () => run(isOn ? 'reaction.add' : 'reaction.remove', { photoId, emoji: 'fire' }),
+    async comment() {
+      const id = newId()
+      comments.push({ id, by: person })
+      await run('comment.add', { id, photoId, content: `Comment ${of}`, createdAt: 0 })
+    },
+    edit: () => run('comment.update', { id: comment.id, content: `Edited ${of}` }, comment.by),
+    uncomment: () => run('comment.delete', { id: comment.id }, isOn ? comment.by : host),
+    describe: () => run('photo.describe', { photoId, caption: `Caption ${of}`, altText: '' }, photo.by),
+    delete: () => run('photo.delete', { id: photoId }, isOn ? photo.by : host),
+    report: () => run('photo.report', { id: newId(), photoId, reason: 'of-me', note: '' }),
+    moderate: () => run('photo.moderate', { photoId, decision: isOn ? 'restore' : 'hide' }, host),
+    mission: () => run('mission.add', { id: newId(), text: `Mission ${of}` }, host),
+    async entry() {
+      const id = newId()
+      entries.push({ id, by: person })
+      await run('guestbook.add', { id, text: `Entry ${of}`, photoId: null, voice: null, createdAt: 0 })
+    },
+    'entry-edit': () =>
+      run(isOn ? 'guestbook.edit' : 'guestbook.delete', { id: entry.id, text: `New ${of}` }, entry.by),
+    mode: () => patch({ mode: isOn ? 'open' : 'own-only' }),
+    moderation: () => patch({ moderation: isOn ? 'off' : 'pre-approve' }),
+    role: () => setRole({ zone, people, host, of, role }),
+    rename: () => run('profile.rename', { firstName: `Name ${of}`, lastName: 'Lovelace' }),
+    ban: () => run(isOn ? 'member.unban' : 'member.ban', { zoneId, userId, hidesPhotos: of % 2 === 0 }, host),
+    jobs: () => server.runJobs(),
+  }
+  await steps[kind]()
+}
+
+/** What is sent to each of them, from the start and from where they once were, beside what is read for them alone. */
+async function compareAll({ zone, people }: World, cursors: ReadonlySet<number>): Promise<void> {
+  const scope = zoneScope(zone.location.id)
+  for (const who of people) {
+    for (const since of cursors) {
+      const alone = await readAlone(server, who, { zone, since })
+      const answer = await who.call(
+        `GET /api/sync/pull?scope=${scope}&since=${since}&limit=500&schemaVersion=${protocolVersion}`,
+      )
+      const page = answer.status === 200 ? contentOf(v.parse(PullAnswer, answer.json)) : null
+      expect(page).toEqual(alone === null ? null : contentOf(alone))
+    }
+  }
+}
+
+test('what is kept for many is what each would read alone, whatever happens in the zone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 12, maxLength: 20 }), async (done) => {
+      const world = await makeWorld()
+      const cursors = new Set([0])
+      await compareAll(world, cursors)
+      for (const [index, one] of done.entries()) {
+        await act(world, one)
+        // Names of people and what follows from modes reach the rows of a zone by jobs, which give them new revisions.
+        await server.runJobs()
+        if (index % 3 === 0) {
+          const [host] = world.people
+          if (host !== undefined) cursors.add((await pull(host, zoneScope(world.zone.location.id))).next)
+        }
+        await compareAll(world, cursors)
+      }
+    }),
+    { numRuns: 4 },
+  )
+})

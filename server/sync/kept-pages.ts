@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { readPullCursor } from '#src/contract/wire/pull-cursor.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { maxPullRows, readsTable, type ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import type { Refusal } from '#server/core/errors/refusal.ts'
+import { type JoinedJson, keepHead, type KeptHead } from '#server/core/requests/joined-json.ts'
+import { keepTexts } from '#server/photos/serving/kept-texts.ts'
+import type { News } from './changed-tables-store.ts'
+import type { ReadableScope } from './open-scopes.ts'
+import {
+  goneCursor,
+  isCursorGone,
+  newsSince,
+  type PagePart,
+  pageEnd,
+  type PullCursorRead,
+  type PullFrom,
+  readPage,
+  readPart,
+  rowsOf,
+} from './pull.ts'
+import { pullSources } from './pull-registry.ts'
+
+/** Pages of zones, made once for all who are sent the same. */
+export interface KeptPages {
+  /** A page as `readPage` gives it, for most readers with rows that were made for others. */
+  page(
+    from: PullFrom,
+    of: ReadableScope,
+    asked: PullCursorRead,
+  ): Promise<Result<PullAnswer | JoinedJson, Refusal>>
+}
+
+interface KeptPage extends Pick<PagePart, 'gone' | 'reached' | 'more' | 'floor'> {
+  /** The last revision of the scope at which this was known to be what there is. */
+  seq: number
+  readonly json: KeptHead
+}
+
+const maxKeptBytes = 32e6
+/** Nobody: who reads as this user has nothing of their own. */
+const nobody = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
+/** Tables whose rows are read again for every reader: one row of each zone at most. */
+const ownTables = 2
+/** Fewer revisions are read sooner than it is found out who may share them. */
+const fewRevisions = 10
+const noLimit = Number.MAX_SAFE_INTEGER
+
+/**
+ * Keeps the rows of pages per zone, role, mode and cursor. Who has something of their own in the zone, or looks after the
+ * whole site, is not served from here. Access is decided before, by what the database says now.
+ */
+export function makeKeptPages(): KeptPages {
+  const kept = keepTexts<KeptPage>(maxKeptBytes)
+  const flights = new Map<string, Promise<KeptPage>>()
+
+  /** Those that come while a page is made for the same revision wait for it. */
+  const make = (key: string, of: ReadableScope, read: () => Promise<PagePart>): Promise<KeptPage> => {
+    const flightKey = `${key}.${of.seq}`
+    const running = flights.get(flightKey)
+    if (running !== undefined) return running
+    const flight = read()
+      .then(({ rows, gone, reached, more, floor }) => {
+        const text = rows.map((row) => JSON.stringify(row)).join(',')
+        const json = keepHead(`{"gone":${JSON.stringify(gone)},"rows":[${text}`)
+        const page = { seq: of.seq, json, gone, reached, more, floor }
+        if ((kept.get(key)?.seq ?? 0) < of.seq) kept.put(key, page)
+        return page
+      })
+      .finally(() => flights.delete(flightKey))
+    flights.set(flightKey, flight)
+    return flight
+  }
+
+  return {
+    async page(from, of, asked) {
+      const { rev: since } = readPullCursor(asked.since)
+      const isKept = of.role !== null && !from.viewer.isAdmin && asked.limit === maxPullRows
+      const isShort = since > 0 && of.seq - since < fewRevisions
+      if (!isKept || isShort) return readPage(from, of, asked)
+      const news = await newsSince(from, of, { since, upTo: of.seq, isForMany: true })
+      if (news.hasOwn) return readPage(from, of, { ...asked, news })
+      const key = [of.scope, of.role, of.isOpen, asked.schemaVersion, since].join()
+      const known = kept.get(key)
+      const page =
+        known !== undefined && (await isCurrent(known, from, of))
+          ? known
+          : await make(key, of, () => readShared(from, of, { ...asked, news }))
+      if (isCursorGone({ ...of, floor: Math.max(of.floor, page.floor) }, asked.since)) return goneCursor()
+      return joinEnd(from, of, { asked, news, page })
+    },
+  }
+}
+
+/** Whether nothing that these readers are sent has changed since the page was made. */
+async function isCurrent(page: KeptPage, from: PullFrom, of: ReadableScope): Promise<boolean> {
+  if (page.seq === of.seq) return true
+  // A later reading has renewed the page; the rows between come with the next one.
+  if (page.seq > of.seq) return false
+  const { tables, hasGone } = await newsSince(from, of, { since: page.seq, upTo: noLimit, isForMany: true })
+  if (hasGone || tables.length > 0) return false
+  page.seq = Math.max(page.seq, of.seq)
+  return true
+}
+
+function readShared(
+  from: PullFrom,
+  of: ReadableScope,
+  { news, ...asked }: PullCursorRead & { readonly news: News },
+): Promise<PagePart> {
+  const viewer = { ...from.viewer, userId: nobody }
+  const tables = news.tables.filter(isShared)
+  return readPart({ ...from, viewer }, of, { ...asked, limit: asked.limit - ownTables, tables })
+}
+
+/** Adds the rows that every reader gets for themselves. */
+async function joinEnd(
+  from: PullFrom,
+  of: ReadableScope,
+  page: { readonly asked: PullCursorRead; readonly news: News; readonly page: KeptPage },
+): Promise<Result<PullAnswer | JoinedJson, Refusal>> {
+  const { asked, news } = page
+  const { json: head, gone, more } = page.page
+  const reached = more ? page.page.reached : of.seq
+  const range = { since: readPullCursor(asked.since).rev, upTo: reached, limit: ownTables }
+  const tables = news.tables.filter((table) => !isShared(table) && readsTable(asked.schemaVersion, table))
+  const rows = tables.length === 0 ? [] : await rowsOf(from, of, { range, tables })
+  const isBack = rows.some(({ table, row }) => gone.some((one) => one.table === table && one.id === row.id))
+  if (isBack) return readPage(from, of, { ...asked, news })
+  const text = rows.map((row) => JSON.stringify(row)).join(',')
+  const isFirst = text === '' || head.plain.at(-1) === openBracket
+  const end = JSON.stringify(pageEnd(from, of, { since: asked.since, reached, more })).slice(1)
+  return ok({ head, tail: `${isFirst ? '' : ','}${text}],${end}` })
+}
+
+const openBracket = '['.codePointAt(0)
+
+function isShared(table: ReplicatedTable): boolean {
+  const source = pullSources[table]
+  return 'leastRole' in source && source.isShared
+}

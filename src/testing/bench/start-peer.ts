@@ -1,0 +1,17 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Starts a peer in a process of its own, from this folder; it is there when it has printed where. */
+export async function startPeer(
+  program: string,
+  args: readonly string[],
+): Promise<{ line: string; child: ChildProcess }> {
+  const child = spawn('node', [fileURLToPath(new URL(program, import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    child.once('exit', () => reject(new Error(`${program} ended before it was there`)))
+  })
+  return { line, child }
+}
