@@ -22,6 +22,8 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'guestbook.delete',
   'guestbook.moderate',
   'guestbook.report',
+  'trail-note.say',
+  'trail-note.remove',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

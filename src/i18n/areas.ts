@@ -95,6 +95,7 @@ const rareGuestAreas: readonly string[] = [
   'shop-ideas',
   'support',
   'trail',
+  'trail-note',
   'upsell',
   'upsell-card',
   'zone-tabs',
