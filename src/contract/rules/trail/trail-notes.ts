@@ -18,7 +18,7 @@ export const trailNoteKinds = {
   slide: { days: 30, hasHeight: false },
   tree: { days: 14, hasHeight: false },
   snow: { days: 3, hasHeight: true },
-  ice: { days: 1, hasHeight: true },
+  ice: { days: 1, hasHeight: false },
   water: { days: 2, hasHeight: false },
   dry: { days: 14, hasHeight: false },
   closed: { days: 14, hasHeight: false },

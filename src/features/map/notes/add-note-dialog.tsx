@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { requestPosition } from '#src/components/location/request-position.ts'
+import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import type { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
@@ -9,11 +9,13 @@ import {
   trailNoteIdOf,
   trailNoteKinds,
 } from '#src/contract/rules/trail/trail-notes.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { mapWords } from '#src/i18n/en/map.ts'
 import { trailNoteWords } from '#src/i18n/en/trail-note.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -21,7 +23,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface AddNoteDialogProps {
@@ -36,22 +37,23 @@ const newestShown = 500
 /** Asks what there is and where. The position of the phone is read when the note is added, and kept to about 100 m. */
 export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
   const words = useWords(trailNoteWords)
+  const { location } = useWords(mapWords)
   const shell = useBrandWords()
   const [kind, setKind] = useState<TrailNoteKind>('bridge')
   const [height, setHeight] = useState('')
   const [where, setWhere] = useState<NotePlace['at']>('spot')
   const [chosen, setChosen] = useState<Chosen>({})
-  const [step, setStep] = useState<'open' | 'busy' | 'no-position'>('open')
+  const [step, setStep] = useState<'open' | 'busy' | PositionProblem>('open')
   const save = async () => {
     setStep('busy')
-    const place = await placeOf(where, chosen)
-    if (place === null) {
-      setStep(where === 'spot' ? 'no-position' : 'open')
+    const found = await placeOf(where, chosen)
+    if (!found.ok) {
+      setStep(found.error)
       return
     }
     const meters = trailNoteKinds[kind].hasHeight ? metersOf(height) : null
     try {
-      await sayTrailNote({ id: trailNoteIdOf(zone.id, kind, place), isOver: false, meters })
+      await sayTrailNote({ id: trailNoteIdOf(zone.id, kind, found.value), isOver: false, meters })
     } catch {
       showToast(shell.error.unexpected, { tone: 'danger' })
     }
@@ -62,7 +64,7 @@ export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
       title={words.add}
       closeLabel={shell.shell.close}
       cancelLabel={shell.shell.cancel}
-      submitLabel={words.save}
+      submitLabel={words.add}
       isBusy={step === 'busy'}
       className={stack}
       onSubmit={() => void save()}
@@ -79,25 +81,24 @@ export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
       {trailNoteKinds[kind].hasHeight ? (
         <TextField
           label={words.height}
-          hint={words.heightHint}
           inputMode="numeric"
           value={height}
           onChange={({ currentTarget }) => setHeight(currentTarget.value)}
         />
       ) : null}
       <PlaceField zoneId={zone.id} where={where} chosen={chosen} onWhere={setWhere} onChoose={setChosen} />
-      {step === 'no-position' ? (
+      {step === 'open' || step === 'busy' ? null : (
         <div role="alert">
-          <Notice tone="danger">{words.noPosition}</Notice>
+          <Notice tone="danger">{location[step]}</Notice>
         </div>
-      ) : null}
+      )}
     </FormDialog>
   )
 }
 
 interface Chosen {
-  readonly post?: MissionId
-  readonly photo?: PhotoId
+  readonly post?: MissionId | undefined
+  readonly photo?: PhotoId | undefined
 }
 
 interface PlaceFieldProps {
@@ -108,8 +109,17 @@ interface PlaceFieldProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
+/** Posts are offered where the zone has some, photos to who has some in it. */
 function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProps) {
   const words = useWords(trailNoteWords)
+  const me = useSession()?.user.id
+  const posts = useMissions(zoneId) ?? []
+  const photos = usePhotosOfZone(zoneId, 'all', newestShown)?.photos ?? []
+  const own = photos.filter(({ uploader }) => uploader.id === me)
+  const choose = (value: string) => {
+    onWhere(value === 'post' || value === 'photo' ? value : 'spot')
+    onChoose({ post: chosen.post ?? posts[0]?.id, photo: chosen.photo ?? own[0]?.id })
+  }
   return (
     <>
       <SelectField
@@ -117,80 +127,49 @@ function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProp
         value={where}
         options={[
           { value: 'spot', label: words.here },
-          { value: 'post', label: words.post },
-          { value: 'photo', label: words.photo },
+          ...(posts.length === 0 ? [] : [{ value: 'post', label: words.post }]),
+          ...(own.length === 0 ? [] : [{ value: 'photo', label: words.photo }]),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onWhere(value === 'post' || value === 'photo' ? value : 'spot')
-        }
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {where === 'post' ? (
-        <PostChoice zoneId={zoneId} chosen={chosen.post} onChoose={(post) => onChoose({ ...chosen, post })} />
+        <SelectField
+          label={words.post}
+          value={chosen.post ?? ''}
+          options={posts.map(({ id, text }) => ({ value: id, label: text }))}
+          onChange={({ currentTarget }) => {
+            const post = posts.find(({ id }) => id === currentTarget.value)
+            if (post !== undefined) onChoose({ ...chosen, post: post.id })
+          }}
+        />
       ) : null}
       {where === 'photo' ? (
-        <OwnPhotos
-          zoneId={zoneId}
-          chosen={chosen.photo}
-          onChoose={(photo) => onChoose({ ...chosen, photo })}
+        <PhotoChoice
+          photos={own}
+          chosen={new Set(chosen.photo === undefined ? [] : [chosen.photo])}
+          onPress={(photo) => onChoose({ ...chosen, photo })}
         />
       ) : null}
     </>
   )
 }
 
-/** null: none was chosen, or the phone gives no position. */
-async function placeOf(where: NotePlace['at'], { post, photo }: Chosen): Promise<NotePlace | null> {
-  if (where === 'post') return post === undefined ? null : { at: 'post', missionId: post }
-  if (where === 'photo') return photo === undefined ? null : { at: 'photo', photoId: photo }
+/** What was chosen; a spot is where the phone is. */
+async function placeOf(
+  where: NotePlace['at'],
+  { post, photo }: Chosen,
+): Promise<Result<NotePlace, PositionProblem>> {
+  if (where === 'post' && post !== undefined) return ok({ at: 'post', missionId: post })
+  if (where === 'photo' && photo !== undefined) return ok({ at: 'photo', photoId: photo })
   const found = await requestPosition()
-  if (!found.ok) return null
+  if (!found.ok) return found
   const { latitude, longitude } = found.value
-  return { at: 'spot', latitude, longitude }
+  return ok({ at: 'spot', latitude, longitude })
 }
 
 function metersOf(text: string): number | null {
   const meters = Number(text.replaceAll(/\D/g, ''))
   return text.trim() === '' || meters > 9000 ? null : meters
-}
-
-interface ChoiceProps<Id> {
-  readonly zoneId: ZoneId
-  readonly chosen: Id | undefined
-  readonly onChoose: (id: Id) => void
-}
-
-/** The spots from which everybody photographs. */
-function PostChoice({ zoneId, chosen, onChoose }: ChoiceProps<MissionId>) {
-  const words = useWords(trailNoteWords)
-  const posts = useMissions(zoneId) ?? []
-  if (posts.length === 0) return <p className={mutedText}>{words.noPosts}</p>
-  return (
-    <SelectField
-      label={words.post}
-      value={chosen ?? ''}
-      options={[{ value: '', label: '–' }, ...posts.map(({ id, text }) => ({ value: id, label: text }))]}
-      onChange={({ currentTarget }) => {
-        const post = posts.find(({ id }) => id === currentTarget.value)
-        if (post !== undefined) onChoose(post.id)
-      }}
-    />
-  )
-}
-
-function OwnPhotos({ zoneId, chosen, onChoose }: ChoiceProps<PhotoId>) {
-  const words = useWords(trailNoteWords)
-  const me = useSession()?.user.id
-  const photos = usePhotosOfZone(zoneId, 'all', newestShown)?.photos.filter(
-    ({ uploader }) => uploader.id === me,
-  )
-  if (photos?.length === 0) return <p className={mutedText}>{words.noPhotos}</p>
-  return (
-    <PhotoChoice
-      photos={photos ?? []}
-      chosen={new Set(chosen === undefined ? [] : [chosen])}
-      onPress={onChoose}
-    />
-  )
 }
 
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

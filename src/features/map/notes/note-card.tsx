@@ -36,7 +36,7 @@ export function NoteCard({ note, maySay }: NoteCardProps) {
     <li tabIndex={-1} aria-label={text} data-note={note.id} className={css(cardStyle.raw(), stack)}>
       <h4 className={title}>
         <NoteSign kind={read.kind} />
-        {note.isOver ? joinFacts([text, words.notSo]) : text}
+        {text}
       </h4>
       <Place place={read.place} />
       <Seen note={note} />
@@ -87,10 +87,10 @@ function Actions({ note, text, maySay }: ActionsProps) {
   const say = (isOver: boolean) => {
     sayTrailNote({ ...note, isOver }, note).catch(() => showToast(unexpected, { tone: 'danger' }))
   }
-  const named = (action: string) => words.actionOn({ action, note: text })
+  const named = (action: string) => joinFacts([action, text])
   return (
     <div className={row}>
-      {maySay ? (
+      {maySay && !note.isOver ? (
         <>
           <Button
             tone="soft"
@@ -101,17 +101,15 @@ function Actions({ note, text, maySay }: ActionsProps) {
           >
             {words.stillSo}
           </Button>
-          {note.isOver ? null : (
-            <Button
-              tone="plain"
-              size="small"
-              aria-label={named(words.notSo)}
-              icon={<CircleCheck size={17} aria-hidden="true" />}
-              onClick={() => say(true)}
-            >
-              {words.notSo}
-            </Button>
-          )}
+          <Button
+            tone="plain"
+            size="small"
+            aria-label={named(words.notSo)}
+            icon={<CircleCheck size={17} aria-hidden="true" />}
+            onClick={() => say(true)}
+          >
+            {words.notSo}
+          </Button>
         </>
       ) : null}
       {note.canDelete ? (

@@ -38,8 +38,5 @@ export function noteText(
 ): string {
   const kind = readTrailNoteId(id)?.kind
   if (kind === undefined) return ''
-  if (meters === null) return words.kinds[kind]
-  const height = formatHeight(meters)
-  if (kind === 'snow') return words.snowFrom({ height })
-  return kind === 'ice' ? words.iceFrom({ height }) : words.kinds[kind]
+  return meters === null ? words.kinds[kind] : words.snowFrom({ height: formatHeight(meters) })
 }

@@ -30,26 +30,24 @@ export function NotesMap({ map }: { readonly map: NotesOnMap }) {
     [fit],
   )
   return (
-    <div className={box}>
-      <ZoneMap
-        places={[]}
-        standing={null}
-        land={land}
-        streets={streets}
-        onStreetsDrawn={onDrawn}
-        onStreetsProblem={onProblem}
-        view={moved ?? fit}
-        size={size}
-        onMeasure={setSize}
-        onChange={change}
-        onFit={() => setMoved(null)}
-        label={words.map}
-        hint={mapHint}
-      >
-        {(projection) => <TrailPath segments={map.segments} projection={projection} />}
-      </ZoneMap>
-      <Markers map={map} view={moved ?? fit} size={size} />
-    </div>
+    <ZoneMap
+      places={[]}
+      standing={null}
+      land={land}
+      streets={streets}
+      onStreetsDrawn={onDrawn}
+      onStreetsProblem={onProblem}
+      view={moved ?? fit}
+      size={size}
+      onMeasure={setSize}
+      onChange={change}
+      onFit={() => setMoved(null)}
+      label={words.title}
+      hint={mapHint}
+      overlay={<Markers map={map} view={moved ?? fit} size={size} />}
+    >
+      {(projection) => <TrailPath segments={map.segments} projection={projection} />}
+    </ZoneMap>
   )
 }
 
@@ -84,5 +82,4 @@ function Markers({ map, view, size }: MarkersProps) {
   })
 }
 
-const box = css({ position: 'relative', minWidth: '0' })
 const marker = css({ position: 'absolute' })

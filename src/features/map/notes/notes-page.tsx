@@ -80,17 +80,11 @@ interface NotesProps {
 function Notes({ notes, maySay }: NotesProps) {
   const words = useWords(trailNoteWords)
   if (notes.length === 0)
-    return (
-      <EmptyState
-        title={words.emptyTitle}
-        text={words.emptyText}
-        picture={<NotebookPen size={40} strokeWidth={1.5} />}
-      />
-    )
+    return <EmptyState title={words.emptyTitle} picture={<NotebookPen size={40} strokeWidth={1.5} />} />
   const over = notes.filter(({ isOver }) => isOver)
   const lists = [
     { label: words.title, items: notes.filter(({ isOver }) => !isOver) },
-    { label: words.ended, items: over },
+    { label: words.notSo, items: over },
   ]
   return lists.map(({ label, items }) =>
     items.length === 0 ? null : (
