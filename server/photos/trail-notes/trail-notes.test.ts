@@ -17,6 +17,12 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(2 * hourMs))
 afterAll(() => server.close())
 
+interface Said {
+  readonly agoMs?: number
+  readonly isOver?: boolean
+  readonly meters?: number | null
+}
+
 /** A zone with Ada and Ben, and what is said about its way. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
@@ -33,7 +39,7 @@ async function begin(options: Record<string, unknown> = {}) {
     bridge: `${zoneId}_bridge_47421.10986`,
     snow: `${zoneId}_snow_47421.10986`,
     /** `agoMs`: when it was seen. */
-    say: (who: TestPerson, id: string, { agoMs = 0, isOver = false, meters = null as number | null } = {}) =>
+    say: (who: TestPerson, id: string, { agoMs = 0, isOver = false, meters = null }: Said = {}) =>
       code(who, 'trail-note.say', { id, isOver, meters, seenAt: server.clock.now() - agoMs }),
     remove: (who: TestPerson, id: string, agoMs = 0) =>
       code(who, 'trail-note.remove', { id, seenAt: server.clock.now() - agoMs }),

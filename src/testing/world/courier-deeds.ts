@@ -29,7 +29,7 @@ export function noDeeds(): Deeds {
 type Chance = () => number
 
 /** Somebody writes, likes, says what the way is like, takes a photo, or deletes one of their own. */
-export async function act(phones: FourPhones, deeds: Deeds, by: Client, { chance, round }: Acting) {
+export async function act(phones: FourPhones, deeds: Deeds, { by, chance, round }: Acting) {
   const { zoneId, firstPhoto } = phones
   const kind = chance()
   if (kind < 0.3) {
@@ -56,12 +56,17 @@ export async function act(phones: FourPhones, deeds: Deeds, by: Client, { chance
 }
 
 interface Acting {
+  readonly by: Client
   readonly chance: Chance
   readonly round: number
 }
 
 /** A phone is killed between any two steps of handing over, and starts again. */
-export async function killInMeeting(phones: FourPhones, one: Client, other: Client, chance: Chance) {
+export async function killInMeeting(
+  phones: FourPhones,
+  [one, other]: readonly [Client, Client],
+  chance: Chance,
+) {
   await phones.meet(one, other, Math.floor(chance() * 8))
   const killed = chance() < 0.5 ? one : other
   killed.kill()

@@ -73,7 +73,8 @@ export async function makeFourPhones(): Promise<FourPhones> {
       }
       await hand([await first.hello()], second)
       await hand([await second.hello()], first)
-      for (let turn = 0; turn < 4 && left > 0; turn += 1) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        if (left <= 0) return
         await hand(await first.next(1_000_000), second)
         await hand(await second.next(1_000_000), first)
       }

@@ -73,11 +73,11 @@ async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; reado
   }
   for (let round = 0; round < 20; round += 1) {
     await happen(round, events)
-    await act(phones, deeds, pick(all), { chance, round })
+    await act(phones, deeds, { by: pick(all), chance, round })
     const one = pick(all)
     const other = pick(all.filter((client) => client !== one))
     const what = chance()
-    if (what < 0.15) await killInMeeting(phones, one, other, chance)
+    if (what < 0.15) await killInMeeting(phones, [one, other], chance)
     else if (what < 0.75) await phones.meet(one, other)
     else if (what < 0.85)
       await visitValley(phones, pick([ann, ben, cem]), chance() < 0.5 ? Math.floor(chance() * 40) : null)
@@ -163,7 +163,7 @@ test('[CC3] [CS1] a zone that is purged while phones carry for it leaves nothing
   const { ann, ben, cem, world, zoneId } = phones
   phones.cutAll()
   for (let round = 0; round < 4; round += 1)
-    await act(phones, noDeeds(), ben, { chance: () => round / 4, round })
+    await act(phones, noDeeds(), { by: ben, chance: () => round / 4, round })
   await phones.meet(ben, cem)
   expect((await readCarried(cem.data())).count).toBeGreaterThan(2)
   const { expiresAt } = (await ann.data().database.zones.get(zoneId)) ?? {}
