@@ -33,6 +33,7 @@ export const zonesOf = query<OfGuest>()((param) =>
     .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('guestbook_entries').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('trail_notes').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('zones').select('id as zone_id').where('owner_id', '=', param('guestId'))),
 )
 

@@ -1,4 +1,5 @@
 import { guestbookJobs } from './guestbook/guestbook-jobs.ts'
+import { trailNoteJobs } from './trail-notes/trail-note-jobs.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -141,6 +142,7 @@ export const photoJobs: readonly Job<Deps>[] = [
     run: removeUnwantedFiles,
   },
   ...guestbookJobs,
+  ...trailNoteJobs,
   { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
   { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
 ]

@@ -23,6 +23,8 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'guestbook.moderate',
   'guestbook.report',
   'guestbook.unlink',
+  'trail-note.say',
+  'trail-note.remove',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

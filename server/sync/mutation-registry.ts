@@ -31,6 +31,7 @@ import { profileHandlers } from '#server/accounts/profile/profile-mutations.ts'
 import { reactionHandlers } from '#server/responses/reactions/reaction-mutations.ts'
 import { moderationHandlers } from '#server/photos/moderation/moderation-mutations.ts'
 import { supportHandlers } from '#server/support/support-mutations.ts'
+import { trailNoteHandlers } from '#server/photos/trail-notes/trail-note-mutations.ts'
 import { trailHandlers } from '#server/zones/trails/trail-mutations.ts'
 import { zoneHandlers } from '#server/zones/zone-mutations.ts'
 import { zoneCoverHandlers } from '#server/photos/zone-cover.ts'
@@ -49,6 +50,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...moderationHandlers,
   ...missionHandlers,
   ...trailHandlers,
+  ...trailNoteHandlers,
   ...clipHandlers,
   ...filmHandlers,
   ...guestbookHandlers,

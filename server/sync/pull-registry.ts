@@ -26,6 +26,7 @@ import { reportPull } from '#server/photos/moderation/report-pull.ts'
 import { guestbookPull } from '#server/photos/guestbook/guestbook-pull.ts'
 import { filmPull } from '#server/photos/films/film-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'
+import { trailNotePull } from '#server/photos/trail-notes/trail-note-pull.ts'
 import { trailPull } from '#server/zones/trails/trail-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
 import { downloadPull } from '#server/photos/sharing/download-pull.ts'
@@ -50,6 +51,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   code: codePull,
   mission: missionPull,
   trail: trailPull,
+  trailNote: trailNotePull,
   film: filmPull,
   guestbook: guestbookPull,
   zone: zonePull,

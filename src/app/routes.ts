@@ -43,6 +43,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
           route('/guestbook', 'features/guestbook/guestbook-page.tsx'),
           route('/missions', 'features/hosting/missions/missions-page.tsx'),
           route('/trail', 'features/map/trail/trail-page.tsx'),
+          route('/trail-notes', 'features/map/notes/notes-page.tsx'),
           route('/settings', 'features/hosting/settings/settings-page.tsx'),
           route('/export', 'features/hosting/export/export-page.tsx'),
         ]),

@@ -28,6 +28,7 @@ import { placeClientMutations } from '#src/data/places/place-mutations.ts'
 import { profileClientMutations } from '#src/data/profile/profile-mutations.ts'
 import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.ts'
 import { supportClientMutations } from '#src/data/support/support-mutations.ts'
+import { trailNoteClientMutations } from '#src/data/trail-notes/trail-note-mutations.ts'
 import { trailClientMutations } from '#src/data/trails/trail-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
@@ -41,6 +42,7 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...clipClientMutations,
   ...missionClientMutations,
   ...trailClientMutations,
+  ...trailNoteClientMutations,
   ...filmClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,

@@ -97,6 +97,7 @@ const rareGuestAreas: readonly string[] = [
   'support',
   'television',
   'trail',
+  'trail-note',
   'upsell',
   'upsell-card',
   'wall-remote',

@@ -4,7 +4,7 @@ import type { LimitRule } from './limit-rule.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How often people may say something: comments, entries of guestbooks, reactions, reports. */
+/** How often people may say something: comments, entries of guestbooks, notes of the way, reactions, reports. */
 export const responseLimits = {
   comment: {
     by: 'account',
@@ -17,6 +17,12 @@ export const responseLimits = {
     allows: [windowOf(30, hour)],
     store: 'file',
     reason: 'A family that shares one phone; a voice is up to 2 MB.',
+  },
+  'trail-note': {
+    by: 'account',
+    allows: [windowOf(60, hour)],
+    store: 'file',
+    reason: 'A walk of a day, whose notes come together at the first signal.',
   },
   'comment-zone': {
     by: 'zone',

@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 
 type PersonRef =
-  | `${'bans' | 'comments' | 'guestbook_entries' | 'likes' | 'memberships' | 'photos' | 'reactions'}.user_id`
+  | `${'bans' | 'comments' | 'guestbook_entries' | 'likes' | 'memberships' | 'photos' | 'reactions' | 'trail_notes'}.user_id`
   | 'reports.reporter_id'
 
 /**

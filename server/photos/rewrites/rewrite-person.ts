@@ -7,7 +7,7 @@ import { numberName } from '#server/zones/members/number-name.ts'
 import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 
-/** Zones in which a user is a member, or has left photos, comments or words in the guestbook. */
+/** Zones in which a user is a member, or has left photos, comments words in the guestbook or notes of the way. */
 const zonesOfPerson = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')
@@ -15,7 +15,8 @@ const zonesOfPerson = query<{ userId: UserId }>()((param) =>
     .where('user_id', '=', param('userId'))
     .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('userId')))
     .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('userId')))
-    .union(build.selectFrom('guestbook_entries').select('zone_id').where('user_id', '=', param('userId'))),
+    .union(build.selectFrom('guestbook_entries').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('trail_notes').select('zone_id').where('user_id', '=', param('userId'))),
 )
 
 const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/kernel/hooks/zone-rewrite.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
 import { rewriteGuestbook } from '#server/photos/guestbook/republish-entries.ts'
+import { rewriteTrailNotes } from '#server/photos/trail-notes/rewrite-trail-notes.ts'
 import { hideShownOf } from '#server/photos/photo/photo-status-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
@@ -10,15 +11,16 @@ import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
 const photosAtOnce = 200
 
 /**
- * Rewrites photos and the guestbook of a zone after the zone's own row has changed: the guestbook and the first slice at once,
- * the rest by a job. Each slice
+ * Rewrites photos, the guestbook and the notes of a zone after the zone's own row has changed: all but the photos and their first
+ * slice at once, the rest by a job. Each slice
  * follows from the zone as it is by then, not from what was asked, so that changes and crashes in between do no harm.
  * Answers how many rows it has rewritten; where `rows` is 0 all of it is left to the job.
  */
 export const rewriteZone: RewriteZone = async (transaction, rewrite, { now, rows = rowsAtOnce }) => {
   const zone = await transaction.first(zoneById, { zoneId: rewrite.zoneId })
   if (zone !== undefined && zone.purged_at === null)
-    await rewriteGuestbook(transaction, zone, { ...rewrite, now })
+    for (const follow of [rewriteGuestbook, rewriteTrailNotes])
+      await follow(transaction, zone, { ...rewrite, now })
   if (rewrite.kind === 'ban' && rewrite.userId !== '')
     await transaction.run(hideShownOf, { zoneId: rewrite.zoneId, userId: rewrite.userId })
   if (rows <= 0) {

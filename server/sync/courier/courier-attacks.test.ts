@@ -49,6 +49,35 @@ test('random bytes are refused', async () => {
   )
 })
 
+test('a short note speaks of the zone of its envelope alone, and one that is none is refused', async () => {
+  const carry = async (args: unknown) =>
+    statusOf(
+      await envelopeOf(ada, zoneKey, {
+        zoneId,
+        name: 'trail-note.say',
+        args,
+        mutationId: mutationIdAt(server),
+      }),
+    )
+  const at = server.clock.now().toString(36)
+  expect(await carry(`bridge;47421.10986;;${at}`)).toBe('applied')
+  for (const short of [
+    '',
+    'x'.repeat(60),
+    `storm;1.1;;${at}`,
+    `snow;91000.1;;${at}`,
+    `snow;1.1;9001;${at}`,
+    [at],
+    null,
+  ])
+    expect({ short, status: await carry(short) }).toEqual({ short, status: 'invalid' })
+  const { location } = await makeZone(owner)
+  const args = { id: `${location.id}_bridge_1.1`, isOver: false, meters: null, seenAt: server.clock.now() }
+  expect(await carry(args)).toBe('invalid')
+  const { rows } = await pull(owner, `zone:${zoneId}`)
+  expect(rows.filter(({ table }) => table === 'trailNote')).toHaveLength(1)
+})
+
 test('nobody speaks for another', async () => {
   const mallory = await member('Mallory')
   const forged = await envelopeOf(mallory, zoneKey, { ...comment('Forged'), authorId: ada.person.id })

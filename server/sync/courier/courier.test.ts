@@ -99,6 +99,12 @@ async function oneOfEach(author: Author): Promise<readonly Enclosed[]> {
     of('comment.update', { id: commentId, content: 'Carried and edited', replaces: 'Carried' }),
     of('comment.delete', { id: commentId }),
     of('photo.delete', { id: ownPhotoId }),
+    of('trail-note.say', {
+      id: `${zoneId}_bridge_47421.10986`,
+      isOver: false,
+      meters: null,
+      seenAt: server.clock.now(),
+    }),
   ]
 }
 

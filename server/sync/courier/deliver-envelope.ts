@@ -1,5 +1,6 @@
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { fullArgsOf } from '#src/contract/mutations/carried-args.ts'
 import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
 import { safeParseMutation } from '#src/contract/mutations/mutations.ts'
 import { carriedForMs, envelopeClockToleranceMs } from '#src/contract/wire/courier-envelope.ts'
@@ -79,7 +80,8 @@ async function carry(
 ): Promise<Result<Outcome, Refusal>> {
   const { header, document } = opened
   const { zoneId, mutationId } = header
-  const { name, args } = document
+  const { name } = document
+  const args = fullArgsOf(name, document.args, zoneId)
   const read = readMutation(name, args)
   if (!read.ok) return read
   const of = { zoneId, authorId: author.userId }

@@ -224,3 +224,7 @@ export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =
     .set({ trial_falls_to: param('at') })
     .where('id', '=', param('id')),
 )
+
+export const deleteTrailNotesOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('trail_notes').where('zone_id', '=', param('zoneId')),
+)

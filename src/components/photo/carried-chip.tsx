@@ -1,13 +1,14 @@
 import { courierWords } from '#src/i18n/en/courier.ts'
+import { joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
 /** From whose phone a photo came that the server does not have. */
-export function CarriedChip({ name }: { readonly name: string }) {
+export function CarriedChip({ name, hops }: { readonly name: string; readonly hops: number }) {
   const words = useWords(courierWords)
   return (
     <div>
-      <Chip tone="warning">{words.fromPhone({ name })}</Chip>
+      <Chip tone="warning">{joinFacts([words.fromPhone({ name }), words.hops({ count: hops })])}</Chip>
     </div>
   )
 }

@@ -8,13 +8,15 @@ const CarriedChip = lazy(() =>
 interface CarriedFromProps {
   /** The person from whose phone the photo came. */
   readonly name: string
+  /** By how many phones it came here. */
+  readonly hops: number
 }
 
 /** Says of a photo that it came from a phone nearby and is not on the server yet. Few photos are: the code comes with one. */
-export function CarriedFrom({ name }: CarriedFromProps) {
+export function CarriedFrom({ name, hops }: CarriedFromProps) {
   return (
     <Suspense fallback={null}>
-      <CarriedChip name={name} />
+      <CarriedChip name={name} hops={hops} />
     </Suspense>
   )
 }

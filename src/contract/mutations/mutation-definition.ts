@@ -31,6 +31,7 @@ export interface MutationLimits {
   readonly account?:
     | 'comment'
     | 'guestbook'
+    | 'trail-note'
     | 'reaction'
     | 'report'
     | 'scan'

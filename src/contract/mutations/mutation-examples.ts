@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { trailLine } from '#src/contract/entities/examples/trail-example.ts'
+import { trailLine, trailNoteId } from '#src/contract/entities/examples/trail-example.ts'
 import {
   address,
   agendaItemId,
@@ -136,6 +136,8 @@ export const mutationExamples = {
   'mission.answer': { photoId, missionId },
   'trail.set': { zoneId, line: trailLine, photos: [{ photoId, atMeters: 250 }] },
   'trail.remove': { zoneId },
+  'trail-note.say': { id: trailNoteId, isOver: false, meters: 2100, seenAt: 1_760_000_400_000 },
+  'trail-note.remove': { id: trailNoteId, seenAt: 1_760_000_400_000 },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
   'badge.see': { seenAt: 1_760_000_000_000 },

@@ -29,6 +29,7 @@ import { profileMutations } from './profile-mutations.ts'
 import { reactionMutations } from './reaction-mutations.ts'
 import { supportMutations } from './support-mutations.ts'
 import { trailMutations } from './trail-mutations.ts'
+import { trailNoteMutations } from './trail-note-mutations.ts'
 import { zoneMutations } from './zone-mutations.ts'
 
 /**
@@ -44,6 +45,7 @@ export const mutations = {
   ...clipMutations,
   ...missionMutations,
   ...trailMutations,
+  ...trailNoteMutations,
   ...filmMutations,
   ...reactionMutations,
   ...commentMutations,

@@ -11,6 +11,7 @@ import { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import { ReportRow } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { TrailRow } from '#src/contract/entities/zones/trail.ts'
+import { TrailNoteRow } from '#src/contract/entities/zones/trail-note.ts'
 import { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
 import { WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
@@ -33,6 +34,7 @@ export const furtherRowChanges = {
   report: rowChange('report', ReportRow),
   placeRequest: rowChange('placeRequest', PlaceRequestRow),
   trail: rowChange('trail', TrailRow),
+  trailNote: rowChange('trailNote', TrailNoteRow),
   payment: rowChange('payment', PaymentRow),
   apiToken: rowChange('apiToken', ApiTokenRow),
   webhook: rowChange('webhook', WebhookRow),

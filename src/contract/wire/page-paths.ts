@@ -31,6 +31,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/guestbook',
   '/locations/*/missions',
   '/locations/*/trail',
+  '/locations/*/trail-notes',
   '/locations/*/settings',
   '/locations/*/export',
   '/locations/*/poster',

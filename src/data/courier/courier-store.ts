@@ -5,6 +5,7 @@ import {
   MutationId as MutationIdSchema,
   type ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
+import { shortArgsOf } from '#src/contract/mutations/carried-args.ts'
 import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
 import { hexOf } from '#src/contract/wire/byte-reader.ts'
 import { type CourierDocument, nonceBytes } from '#src/contract/wire/courier-envelope.ts'
@@ -26,7 +27,12 @@ export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierSto
     list: async () => [...(await listOwn(context, zoneId)), ...(await listCarried(context, zoneId))],
     give: async (id) => {
       const carried = await database.carriedBytes.get(id)
-      return carried === undefined ? giveOwn(context, zoneId, id) : new Uint8Array(carried.envelope)
+      if (carried !== undefined) {
+        const hops = (await database.carried.get(id))?.hops ?? 1
+        return { bytes: new Uint8Array(carried.envelope), hops }
+      }
+      const own = await giveOwn(context, zoneId, id)
+      return own === null ? null : { bytes: own, hops: 0 }
     },
     keep: (envelope) => keepEnvelope(context, zoneId, envelope),
     recordReceipt: (ids, phoneTag) => recordReceipt(context, ids, hexOf(phoneTag)),
@@ -93,7 +99,7 @@ async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Pr
   if (given === null) return null
   const document: CourierDocument = {
     name: given.name,
-    args: given.args,
+    args: shortArgsOf(given),
     displayName: user.displayName.slice(0, 100),
     ...(photo === null ? {} : { photo: photo.facts }),
     ...(given.name === 'zone.scan' ? await readIdProof(context) : {}),

@@ -34,8 +34,8 @@ function phoneWith(numbers: readonly number[], tag: number): Phone {
         createdAt: Number.parseInt(endOf(mutationId), 16),
         sizeBytes: 17,
       })),
-    give: async (id) => (held.has(id) ? uuidBytes(id) : null),
-    async keep(bytes) {
+    give: async (id) => (held.has(id) ? { bytes: uuidBytes(id), hops: 0 } : null),
+    async keep({ bytes }) {
       const read = bytes.length === 16 ? v.safeParse(MutationId, uuidOf(bytes)) : null
       if (read === null || !read.success) return { kind: 'refused', reason: 'invalid' }
       const mutationId = read.output
@@ -156,6 +156,19 @@ test('a phone in another album is told so', async () => {
   const ann = createExchange({ zoneId, store: phoneWith([1], 1).store })
   const other = createExchange({ zoneId: otherZone, store: phoneWith([], 2).store })
   expect(await ann.receive(await other.hello())).toEqual({ ok: false, error: { code: 'foreign_zone' } })
+})
+
+test('[CX7] hops are counted to 99 and a frame without them is none', () => {
+  const bytes = new Uint8Array([7, 7])
+  const hopsOf = (hops: number) => readFrame(encodeFrame({ kind: 'envelope', hops, bytes }))
+  expect([0, 1, 99, 200].map(hopsOf)).toMatchObject([
+    { hops: 0, bytes },
+    { hops: 1 },
+    { hops: 99 },
+    { hops: 99 },
+  ])
+  expect(readFrame(Uint8Array.from([2]))).toBeNull()
+  expect(readFrame(Uint8Array.from([2, 255, 7]))).toMatchObject({ hops: 99 })
 })
 
 test('[CX2] no bytes break an exchange, and a hello stays small', async () => {

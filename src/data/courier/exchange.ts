@@ -12,6 +12,12 @@ export interface GivableEnvelope {
   readonly sizeBytes: number
 }
 
+/** An envelope's bytes, and by how many phones it came here: 0 where this phone is its author's. */
+export interface GivenEnvelope {
+  readonly bytes: Uint8Array
+  readonly hops: number
+}
+
 /** What came of an envelope that was received. `names` and `photoId` are what its author says. */
 export type ReceivedEnvelope =
   | {
@@ -31,8 +37,8 @@ export interface CourierStore {
   phoneTag(): Promise<Uint8Array>
   list(): Promise<readonly GivableEnvelope[]>
   /** The envelope, sealed where it is this phone's own; null where it is no longer there. */
-  give(id: MutationId): Promise<Uint8Array | null>
-  keep(envelope: Uint8Array): Promise<ReceivedEnvelope>
+  give(id: MutationId): Promise<GivenEnvelope | null>
+  keep(envelope: GivenEnvelope): Promise<ReceivedEnvelope>
   /** Counts the other phone as one that carries those of these that were given before. */
   recordReceipt(ids: readonly MutationId[], phoneTag: Uint8Array): Promise<void>
   /** The zone's keys, sealed for those who know its code. */
@@ -152,7 +158,10 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       await recordHeld(state, frame.held, frame.phoneTag)
       return ok({ kind: 'hello' })
     case 'envelope':
-      return ok({ kind: 'envelope', envelope: await keep(state, frame.bytes) })
+      return ok({
+        kind: 'envelope',
+        envelope: await keep(state, { bytes: frame.bytes, hops: frame.hops + 1 }),
+      })
     case 'receipt': {
       const own = frame.mutationIds.filter((id) => state.offered.has(id))
       for (const id of own) state.received.add(id)
@@ -178,8 +187,8 @@ async function recordHeld(
   if (ids.length > 0) await store.recordReceipt(ids, phoneTag)
 }
 
-async function keep(state: State, bytes: Uint8Array): Promise<ReceivedEnvelope> {
-  const envelope = await state.store.keep(bytes)
+async function keep(state: State, given: GivenEnvelope): Promise<ReceivedEnvelope> {
+  const envelope = await state.store.keep(given)
   if (envelope.kind === 'refused') return envelope
   state.cameFromThere.add(envelope.mutationId)
   state.toConfirm.push(envelope.mutationId)
@@ -198,7 +207,7 @@ async function next(state: State, budgetBytes: number): Promise<readonly Uint8Ar
     state.given.add(mutationId)
     state.offered.add(mutationId)
     if (envelope === null) continue
-    const frame = encodeFrame({ kind: 'envelope', bytes: envelope })
+    const frame = encodeFrame({ kind: 'envelope', ...envelope })
     frames.push(frame)
     bytes += frame.length
     state.isDoneSent = false

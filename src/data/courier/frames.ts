@@ -15,7 +15,8 @@ export type Frame =
       /** The zone's keys, each sealed with the key of the zone's code. */
       readonly sealedKeys: readonly Uint8Array[]
     }
-  | { readonly kind: 'envelope'; readonly bytes: Uint8Array }
+  /** `hops`: by how many phones it came, as those say. */
+  | { readonly kind: 'envelope'; readonly hops: number; readonly bytes: Uint8Array }
   /** The phone has stored these durably. */
   | { readonly kind: 'receipt'; readonly mutationIds: readonly MutationId[] }
   /** The phone has nothing more to give. */
@@ -30,7 +31,9 @@ const maxSealedKeys = 4
 export const maxReceipts = 200
 const sealedKeyBytes = 2 + 12 + 32 + 16
 /** Of any frame. */
-export const maxFrameBytes = maxEnvelopeBytes + 1
+export const maxFrameBytes = maxEnvelopeBytes + 2
+/** No further ones are counted. */
+export const maxHops = 99
 
 /** The end of a mutation id in hexadecimal: 48 random bits. */
 export function endOf(id: MutationId): string {
@@ -54,7 +57,7 @@ export function encodeFrame(frame: Frame): Uint8Array {
       ])
     }
     case 'envelope':
-      return joinBytes([numberBytes(2, 1), frame.bytes])
+      return joinBytes([numberBytes(2, 1), numberBytes(Math.min(frame.hops, maxHops), 1), frame.bytes])
     case 'receipt':
       return joinBytes([numberBytes(3, 1), ...frame.mutationIds.slice(0, maxReceipts).map(uuidBytes)])
     case 'done':
@@ -70,7 +73,9 @@ export function readFrame(bytes: Uint8Array): Frame | null {
     case 1:
       return readHello(body)
     case 2:
-      return { kind: 'envelope', bytes: body }
+      return body.length === 0
+        ? null
+        : { kind: 'envelope', hops: Math.min(body[0] ?? 0, maxHops), bytes: body.subarray(1) }
     case 3:
       return readReceipt(body)
     case 4:

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type PhotoId, UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Person, User } from '#src/contract/entities/accounts/user.ts'
+import { fullArgsOf } from '#src/contract/mutations/carried-args.ts'
 import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
 import {
   type Mutation,
@@ -26,7 +27,8 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CarriedBytesRow, CarriedRow } from '#src/data/engine/rows/carried-row.ts'
 import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
-import type { ReceivedEnvelope } from './exchange.ts'
+import type { GivenEnvelope, ReceivedEnvelope } from './exchange.ts'
+import { hexOf } from './frames.ts'
 
 /** Of everything that is carried. */
 export const maxCarriedBytes = 50 * 1024 * 1024
@@ -41,7 +43,7 @@ const maxCarriedRows = 5000
 export async function keepEnvelope(
   context: DataContext,
   zoneId: ZoneId,
-  bytes: Uint8Array,
+  { bytes, hops }: GivenEnvelope,
 ): Promise<ReceivedEnvelope> {
   const { database } = context
   const envelope = bytes.length > maxEnvelopeBytes ? null : readEnvelope(bytes)
@@ -53,10 +55,10 @@ export async function keepEnvelope(
     return { kind: 'refused', reason: 'expired' }
   const opened = await openEnvelope(bytes, await readZoneKeys(context, zoneId))
   if (opened === null) return { kind: 'refused', reason: 'invalid' }
-  const read = opened === 'sealed' ? sealedRow() : await readCarried(context, zoneId, opened)
+  const read = opened === 'sealed' ? sealedRow() : await readCarried(context, opened, hops)
   if (read === null) return { kind: 'refused', reason: 'invalid' }
   const receivedAt = context.platform.clock.now()
-  const row: CarriedRow = { ...read.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length }
+  const row: CarriedRow = { ...read.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length, hops }
   const { carried, carriedBytes, carriedOriginals, outbox } = database
   const tables = [carried, carriedBytes, carriedOriginals, outbox]
   return database.transaction('rw', tables, async (): Promise<ReceivedEnvelope> => {
@@ -93,7 +95,7 @@ export async function hasRoom(
   return bytes <= maxCarriedBytes && sealedBytes <= maxSealedBytes && rows <= maxCarriedRows
 }
 
-type Kept = Omit<CarriedRow, 'mutationId' | 'zoneId' | 'receivedAt' | 'sizeBytes'>
+type Kept = Omit<CarriedRow, 'mutationId' | 'zoneId' | 'receivedAt' | 'sizeBytes' | 'hops'>
 interface Read {
   readonly row: Kept
   readonly picture: Pick<CarriedBytesRow, 'photoId' | 'preview' | 'mimeType'>
@@ -105,15 +107,12 @@ function sealedRow(): Read {
 }
 
 /** Reads the mutation of an opened envelope; null where nobody carries it, or it is of another zone. */
-async function readCarried(
-  context: DataContext,
-  zoneId: ZoneId,
-  opened: OpenedEnvelope,
-): Promise<Read | null> {
+async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: number): Promise<Read | null> {
   const { header, content, document } = opened
+  const { zoneId } = header
   const { name } = document
   if (!isCarried(name)) return null
-  const parsed = safeParseMutation(name, document.args)
+  const parsed = safeParseMutation(name, fullArgsOf(name, document.args, zoneId))
   if (!parsed.success) return null
   const mutation: Mutation = parsed.mutation
   const traits = traitsOf(mutation, content.authorId)
@@ -146,6 +145,7 @@ async function readCarried(
     ackRev: null,
     local: document.photo ?? null,
     author,
+    hops,
   }
   const kept: Kept = {
     authorName: document.displayName,
@@ -198,6 +198,7 @@ function showsAt({ name }: Mutation, { pending }: PendingState): boolean {
     case 'reaction.add':
     case 'reaction.remove':
     case 'comment.add':
+    case 'trail-note.say':
       return true
     case 'photo.describe':
     case 'photo.delete':
@@ -241,7 +242,7 @@ export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<
     if (bytes === undefined) continue
     const opened = await openEnvelope(new Uint8Array(bytes.envelope), keys)
     if (opened === 'sealed') continue
-    const read = opened === null ? null : await readCarried(context, zoneId, opened)
+    const read = opened === null ? null : await readCarried(context, opened, sealed.hops)
     await context.database.transaction('rw', carried, carriedBytes, async () => {
       if ((await carried.get(mutationId)) === undefined) return
       if (read === null) {

@@ -32,6 +32,7 @@ import type {
   NoticeId,
   PhotoId,
   ReportId,
+  TrailNoteId,
   UserId,
   Uuid,
   ZoneId,
@@ -43,6 +44,7 @@ import type { GuestbookRow } from '#src/contract/entities/responses/guestbook.ts
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { TrailRow } from '#src/contract/entities/zones/trail.ts'
+import type { TrailNoteRow } from '#src/contract/entities/zones/trail-note.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
@@ -134,6 +136,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
   declare readonly trails: Table<TrailRow, ZoneId>
+  declare readonly trailNotes: Table<TrailNoteRow, TrailNoteId>
   declare readonly films: Table<FilmRow, FilmId>
   declare readonly guestbook: Table<GuestbookRow, GuestbookId>
   declare readonly orders: Table<OrderRow, OrderId>
@@ -224,6 +227,7 @@ const stores = {
   joinRequests: 'id',
   missions: 'id',
   trails: 'id',
+  trailNotes: 'id',
   placeRequests: 'id',
   packs: 'zoneId',
   photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',

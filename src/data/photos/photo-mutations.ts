@@ -137,6 +137,6 @@ function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoV
     myReactions: [],
     waiting: waitingOf(row),
     isLocal: true,
-    ...(row.author === undefined ? {} : { carriedFrom: row.author.displayName }),
+    ...(row.author && { carriedFrom: row.author.displayName, carriedHops: row.hops ?? 1 }),
   }
 }

@@ -19,6 +19,8 @@ export interface PhotoView extends PhotoRow {
   readonly isLocal: boolean
   /** The name of the person from whose phone it came, where the server does not have it yet. */
   readonly carriedFrom?: string
+  /** By how many phones it came here. */
+  readonly carriedHops?: number
 }
 
 /** What others see of a user. */

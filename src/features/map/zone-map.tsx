@@ -28,6 +28,8 @@ interface ZoneMapProps {
   /** What the map is of, and how it is moved. */
   readonly label: string
   readonly hint: string
+  /** Elements above the map and below its buttons, at its pixels. */
+  readonly overlay?: ReactNode
   /** SVG elements below the pins, for the projection of the view. */
   readonly children: (projection: GeoProjection) => ReactNode
 }
@@ -85,6 +87,7 @@ export function ZoneMap(props: ZoneMapProps) {
           <ScaleBar size={size} view={view} />
         </svg>
       </div>
+      {props.overlay}
       <MapControls size={size} onChange={onChange} onFit={props.onFit} />
       <VisuallyHidden>
         <span id="map-hint">{props.hint}</span>

@@ -66,7 +66,9 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
           />
         ) : null}
       </div>
-      {photo.carriedFrom === undefined ? null : <CarriedFrom name={photo.carriedFrom} />}
+      {photo.carriedFrom === undefined ? null : (
+        <CarriedFrom name={photo.carriedFrom} hops={photo.carriedHops ?? 1} />
+      )}
       {photo.isSpherical === true ? <p className={mutedText}>{words.spherical}</p> : null}
       {photo.status === 'pending' || photo.status === 'hidden' ? (
         <div>

@@ -11,6 +11,7 @@ import {
   MonitorCog,
   MonitorPause,
   MonitorPlay,
+  NotebookPen,
   Route,
   Settings,
   Smartphone,
@@ -36,6 +37,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import type { OfflineZoneRow } from '#src/data/engine/rows/offline-zone-row.ts'
 import { useRecapOffer } from '#src/data/recap/recap-queries.ts'
+import { hasTrailNotes } from '#src/contract/rules/trail/trail-notes.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
@@ -174,14 +176,28 @@ function useGuestbookItem({ id: zoneId }: ZoneView) {
   }
 }
 
-/** Where there is a trail, or the viewer may add one. */
+/** Where there is a trail, or the viewer may add one; and the notes of its way, where its brand has some. */
 function useTrailItems({ id: zoneId, brand, role }: ZoneView) {
   const words = useWords(zoneTabsWords)
   const navigate = useNavigate()
   const trail = useTrail(zoneId)
-  if (trail == null && !(brand === 'snapzone' && isAtLeast(role, 'admin'))) return []
-  const onChoose = () => void navigate({ to: '/locations/$zoneId/trail', params: { zoneId } })
-  return [{ key: 'trail', label: words.trail, icon: <Route {...sign} />, onChoose }]
+  const hasNotes = hasTrailNotes[brand]
+  const open = (to: '/locations/$zoneId/trail' | '/locations/$zoneId/trail-notes') => () =>
+    void navigate({ to, params: { zoneId } })
+  const way = {
+    key: 'trail',
+    label: words.trail,
+    icon: <Route {...sign} />,
+    onChoose: open('/locations/$zoneId/trail'),
+  }
+  const notes = {
+    key: 'trail-notes',
+    label: words.trailNotes,
+    icon: <NotebookPen {...sign} />,
+    onChoose: open('/locations/$zoneId/trail-notes'),
+  }
+  const hasWay = trail != null || (hasNotes && isAtLeast(role, 'admin'))
+  return [...(hasWay ? [way] : []), ...(hasNotes ? [notes] : [])]
 }
 
 /** None for those who are in no album here: they have nothing to share. */

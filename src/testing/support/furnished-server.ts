@@ -63,6 +63,8 @@ export async function furnishedServer(): Promise<Furnished> {
     const entry = { id, text, photoId: null, voice: null, createdAt: 0 }
     await guest.push('guestbook.add', entry)
   }
+  const note = { id: `${zoneId}_snow_47421.10986`, isOver: false, meters: 2100, seenAt: Date.now() }
+  await guest.push('trail-note.say', note)
   for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
   return {
     server,
@@ -128,6 +130,7 @@ export const memberPaths = ({
   `/locations/${zoneId}/guestbook`,
   `/locations/${zoneId}/missions`,
   `/locations/${zoneId}/trail`,
+  `/locations/${zoneId}/trail-notes`,
   `/locations/${zoneId}/settings`,
   `/locations/${zoneId}/export`,
   `/locations/${zoneId}/poster`,

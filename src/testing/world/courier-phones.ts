@@ -19,8 +19,8 @@ export interface FourPhones {
   readonly firstPhoto: PhotoId
   /** Takes the network from all four. */
   readonly cutAll: () => void
-  /** Two phones next to each other hand over everything, in both directions. */
-  readonly meet: (one: Client, other: Client) => Promise<void>
+  /** Two phones next to each other hand over everything, in both directions; or what so many frames hold. */
+  readonly meet: (one: Client, other: Client, frames?: number) => Promise<void>
   /** Gives the phone its network back, and waits until it is online. */
   readonly mend: (client: Client) => Promise<void>
   /** Brings everything that is due. */
@@ -65,13 +65,18 @@ export async function makeFourPhones(): Promise<FourPhones> {
     cutAll() {
       for (const client of all) client.network.cut()
     },
-    async meet(one, other) {
+    async meet(one, other, frames = Number.POSITIVE_INFINITY) {
       const [first, second] = [openExchange(zoneId, one.data()), openExchange(zoneId, other.data())]
-      await second.receive(await first.hello())
-      await first.receive(await second.hello())
+      let left = frames
+      const hand = async (all: readonly Uint8Array[], to: typeof first) => {
+        for (const frame of all) if (left-- > 0) await to.receive(frame)
+      }
+      await hand([await first.hello()], second)
+      await hand([await second.hello()], first)
       for (let turn = 0; turn < 4; turn += 1) {
-        for (const frame of await first.next(1_000_000)) await second.receive(frame)
-        for (const frame of await second.next(1_000_000)) await first.receive(frame)
+        if (left <= 0) return
+        await hand(await first.next(1_000_000), second)
+        await hand(await second.next(1_000_000), first)
       }
     },
     async mend(client) {

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { dayMs } from '#src/contract/wire/durations.ts'
-import { addComment } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/comment-queries.ts'
+import { maxFrameBytes } from '#src/data/courier/frames.ts'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
+import { rotateCode } from '#src/data/codes/code-commands.ts'
+import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
-import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
+import { act, type Deeds, killInMeeting, noDeeds, shownBy, untilSent, visitValley } from './courier-deeds.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
-import { queuePicture } from './picture.ts'
+import { sharedBase } from './shared-base.ts'
 import type { Client } from './world.ts'
 
 let phones: FourPhones
@@ -20,108 +21,165 @@ beforeEach(async () => {
 })
 afterEach(() => phones.world.close())
 
-/** What the people did, as a witness of all four would tell. */
-interface Deeds {
-  readonly words: Map<string, Client>
-  readonly photos: Map<PhotoId, Client>
-  readonly deleted: Set<PhotoId>
-}
-
-/** Somebody writes, likes, takes a photo, or deletes one of their own. */
-async function act(client: Client, deeds: Deeds, { chance, round }: { chance: number; round: number }) {
-  const { zoneId, firstPhoto } = phones
-  if (chance < 0.35) {
-    const words = `Words of round ${round}`
-    await addComment(firstPhoto, words, client.data())
-    deeds.words.set(words, client)
-  } else if (chance < 0.5) {
-    await commit(client.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: round % 3 > 0 } })
-  } else if (chance < 0.8) {
-    deeds.photos.set(await queuePicture(client.data(), zoneId, 100 + round), client)
-  } else {
-    const own = [...deeds.photos].find(([id, by]) => by === client && !deeds.deleted.has(id))
-    if (own === undefined) return
-    await deletePhoto(own[0], client.data())
-    deeds.deleted.add(own[0])
-  }
-}
-
-/** One phone finds a network, sends what is its own, brings what it carries, and goes back. */
-async function visitValley(client: Client): Promise<void> {
-  await phones.mend(client)
-  await phones.world.until('it has sent', async () => (await readOutbox(client.data().database)).length === 0)
-  await phones.deliver(client)
-  client.network.cut()
-}
-
-async function ban(victim: Client): Promise<void> {
-  const { ann, zoneId } = phones
-  const userId = victim.data().user.id
-  await commit(ann.data(), { name: 'member.ban', args: { zoneId, userId, hidesPhotos: false } })
-  await visitValley(ann)
-}
-
-/** What a phone shows of the zone. */
-async function shownBy(client: Client) {
-  const photos = await phones.seenBy(client)
-  const comments = await readComments(client.data(), phones.firstPhoto)
-  return {
-    photos: photos.map(({ id }) => id).toSorted(),
-    words: comments.map(({ content, user }) => `${user.displayName}: ${content}`).toSorted(),
-    likes: photos.find(({ id }) => id === phones.firstPhoto)?.likes,
-    carried: [...photos, ...comments].filter(({ carriedFrom }) => carriedFrom !== undefined).length,
-  }
-}
-
 const clockFaults = [-2 * dayMs, 0, 2 * dayMs]
 
+/** What happens once, at a round by chance. Dora is banned or signs out; the code is replaced, which makes another key. */
+interface Events {
+  readonly endOfDora: 'ban' | 'sign-out'
+  readonly endAt: number
+  readonly newCodeAt: number
+}
+
+async function happen(round: number, { endOfDora, endAt, newCodeAt }: Events): Promise<void> {
+  const { ann, dora, zoneId } = phones
+  if (round === newCodeAt) {
+    const [code] = await ann.data().database.codes.toArray()
+    if (code === undefined) throw new Error('The zone has no code')
+    await rotateCode(code.id, ann.data())
+    await visitValley(phones, ann)
+  }
+  if (round !== endAt) return
+  if (endOfDora === 'ban') {
+    const userId = dora.data().user.id
+    await commit(ann.data(), { name: 'member.ban', args: { zoneId, userId, hidesPhotos: false } })
+    await visitValley(phones, ann)
+  } else {
+    // The server ends the session; the phone, which is offline, goes on making envelopes that nobody may take.
+    dora.network.mend()
+    const ended = await phones.world.during(callApi(dora.data().api, calls.signOut, {}))
+    expect(ended.ok).toBe(true)
+    dora.network.cut()
+  }
+}
+
+/** Twenty rounds of deeds, meetings, deaths and visits, in an order by chance. */
+async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; readonly events: Events }> {
+  const random = makeFakeRandom(seed)
+  const chance = () => random.next()
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(chance() * items.length)]
+    if (item === undefined) throw new Error('There is nothing to pick')
+    return item
+  }
+  const { ann, ben, cem, dora } = phones
+  const all = [ann, ben, cem, dora]
+  const deeds = noDeeds()
+  phones.cutAll()
+  for (const client of all) client.setClockAhead(pick(clockFaults))
+  const events: Events = {
+    endOfDora: pick(['ban', 'sign-out']),
+    endAt: 6 + Math.floor(chance() * 8),
+    newCodeAt: 2 + Math.floor(chance() * 14),
+  }
+  for (let round = 0; round < 20; round += 1) {
+    await happen(round, events)
+    await act(phones, deeds, { by: pick(all), chance, round })
+    const one = pick(all)
+    const other = pick(all.filter((client) => client !== one))
+    const what = chance()
+    if (what < 0.15) await killInMeeting(phones, [one, other], chance)
+    else if (what < 0.75) await phones.meet(one, other)
+    else if (what < 0.85)
+      await visitValley(phones, pick([ann, ben, cem]), chance() < 0.5 ? Math.floor(chance() * 40) : null)
+  }
+  return { deeds, events }
+}
+
+/** Everybody who is still in the zone finds a network and brings what they carry. */
+async function comeDown(members: readonly Client[]): Promise<void> {
+  for (const client of members) await phones.mend(client)
+  for (const client of members) {
+    await untilSent(phones, client)
+    await phones.deliver(client)
+  }
+}
+
+/** No carried row stands in an outbox, and none changed what the server said. */
+async function expectApart(members: readonly Client[]): Promise<void> {
+  for (const client of members) {
+    const { database, user } = client.data()
+    expect((await database.outbox.toArray()).filter(({ userId }) => userId !== user.id)).toEqual([])
+    expect(await database.carriedBytes.count()).toBe(await database.carried.count())
+    const { bytes } = await readCarried(client.data())
+    expect(bytes).toBeLessThan(100 * maxFrameBytes)
+  }
+  const bases = await Promise.all(
+    members.map(async (client) => JSON.stringify(await sharedBase(client.data()))),
+  )
+  expect(new Set(bases).size).toBe(1)
+}
+
+/** What all show is what the server has: each deed of a member once, those of Dora at most once, nothing else. */
+async function expectDeeds(deeds: Deeds): Promise<void> {
+  const { ann, dora, firstPhoto } = phones
+  const { photos, words, notes, carried } = await shownBy(phones, ann)
+  const isMember = (by: Client) => by !== dora
+  expect(carried).toBe(0)
+  expect(new Set(words).size).toBe(words.length)
+  expect(new Set(photos).size).toBe(photos.length)
+  const said = (kept: (by: Client) => boolean) =>
+    [...deeds.words]
+      .filter(([, by]) => kept(by))
+      .map(([text, by]) => `${by.data().user.displayName}: ${text}`)
+  expect(words).toEqual(expect.arrayContaining(said(isMember)))
+  expect(said(() => true)).toEqual(expect.arrayContaining(words))
+  const taken = (kept: (by: Client) => boolean) =>
+    [...deeds.photos].filter(([id, by]) => kept(by) && !deeds.deleted.has(id)).map(([id]) => id)
+  expect(photos).toEqual(expect.arrayContaining([firstPhoto, ...taken(isMember)]))
+  expect([firstPhoto, ...deeds.photos.keys()]).toEqual(expect.arrayContaining(photos))
+  const gone = [...deeds.deleted].filter((id) => isMember(deeds.photos.get(id) ?? dora))
+  expect(photos.filter((id) => gone.includes(id))).toEqual([])
+  const idOf = (note: string) => note.split(' ')[0]
+  expect([...deeds.notes.keys()]).toEqual(expect.arrayContaining(notes))
+  const noted = [...deeds.notes].filter(([, by]) => isMember(by)).map(([note]) => idOf(note))
+  expect(notes.map(idOf)).toEqual(expect.arrayContaining([...new Set(noted)]))
+}
+
 for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
-  test(`[CX1] [CC3] [CS1] meetings, wrong clocks, deletions and a ban in any order, seed ${seed}: nothing is lost, doubled or left of whom the server refused`, async () => {
-    const random = makeFakeRandom(seed)
-    const pick = <Item>(items: readonly Item[]): Item => {
-      const item = items[Math.floor(random.next() * items.length)]
-      if (item === undefined) throw new Error('There is nothing to pick')
-      return item
-    }
-    const { ann, ben, cem, dora, world } = phones
-    const all = [ann, ben, cem, dora]
-    const deeds: Deeds = { words: new Map(), photos: new Map(), deleted: new Set() }
-    phones.cutAll()
-    for (const client of all) client.setClockAhead(pick(clockFaults))
-    const banAt = 6 + Math.floor(random.next() * 8)
-    for (let round = 0; round < 20; round += 1) {
-      if (round === banAt) await ban(dora)
-      await act(pick(all), deeds, { chance: random.next(), round })
-      const one = pick(all)
-      const other = pick(all.filter((client) => client !== one))
-      if (random.next() < 0.7) await phones.meet(one, other)
-      else if (random.next() < 0.3) await visitValley(pick([ann, ben, cem]))
-    }
+  test(`[CX1] [CX3] [CX5] [CC1] [CC2] [CC3] [CC4] [CS1] [CS4] meetings, wrong clocks, deaths, deletions, a new key, a ban or a sign-out in any order, seed ${seed}: nothing is lost, doubled or left`, async () => {
+    const { deeds, events } = await liveThrough(seed)
+    const { ann, ben, cem, world } = phones
     const members = [ann, ben, cem]
-    for (const client of members) await phones.mend(client)
+    await comeDown(members)
+    // What an author signed out of waits with its courier in case they sign in again, for its days at most.
     for (const client of members) {
-      await world.until('all is sent', async () => (await readOutbox(client.data().database)).length === 0)
-      await phones.deliver(client)
+      if (events.endOfDora === 'ban')
+        await world.until('all is brought', async () => (await readCarried(client.data())).count === 0)
+      client.setClockAhead(17 * dayMs)
+      await deleteExpired(client.data())
+      client.setClockAhead(0)
       await world.until('nothing is carried', async () => (await readCarried(client.data())).count === 0)
     }
     await world.until('all three show the same', async () => {
-      const shown = await Promise.all(members.map(async (client) => JSON.stringify(await shownBy(client))))
+      const shown = await Promise.all(members.map(async (one) => JSON.stringify(await shownBy(phones, one))))
       return new Set(shown).size === 1
     })
-    const { photos, words, carried } = await shownBy(ann)
-    expect(carried).toBe(0)
-    expect(new Set(words).size).toBe(words.length)
-    const isMember = (by: Client) => by !== dora
-    const said = (kept: (by: Client) => boolean) =>
-      [...deeds.words]
-        .filter(([, by]) => kept(by))
-        .map(([text, by]) => `${by.data().user.displayName}: ${text}`)
-    expect(words).toEqual(expect.arrayContaining(said(isMember)))
-    expect(said(() => true)).toEqual(expect.arrayContaining(words))
-    const taken = (kept: (by: Client) => boolean) =>
-      [...deeds.photos].filter(([id, by]) => kept(by) && !deeds.deleted.has(id)).map(([id]) => id)
-    expect(photos).toEqual(expect.arrayContaining([phones.firstPhoto, ...taken(isMember)]))
-    const gone = [...deeds.deleted].filter((id) => isMember(deeds.photos.get(id) ?? dora))
-    expect(photos.filter((id) => gone.includes(id))).toEqual([])
+    await expectDeeds(deeds)
+    await expectApart(members)
   })
 }
+
+test('[CC3] [CS1] a zone that is purged while phones carry for it leaves nothing on any of them', async () => {
+  const { ann, ben, cem, world, zoneId } = phones
+  phones.cutAll()
+  for (let round = 0; round < 4; round += 1)
+    await act(phones, noDeeds(), { by: ben, chance: () => round / 4, round })
+  await phones.meet(ben, cem)
+  expect((await readCarried(cem.data())).count).toBeGreaterThan(2)
+  const { expiresAt } = (await ann.data().database.zones.get(zoneId)) ?? {}
+  // Its end, then that of its photos’ files, then its own.
+  await world.sleep((expiresAt ?? 0) - ann.data().serverNow() + hourMs)
+  for (const waitMs of [3 * dayMs + hourMs, 3 * dayMs + hourMs, hourMs, hourMs]) await world.sleep(waitMs)
+  await phones.mend(cem)
+  await phones.deliver(cem)
+  await world.until('nothing is carried', async () => (await cem.data().database.carried.count()) === 0)
+  await phones.mend(ben)
+  await world.until('the zone is gone', async () => {
+    const left = await Promise.all([ben, cem].map((one) => one.data().database.zones.get(zoneId)))
+    return left.every((zone) => zone === undefined)
+  })
+  for (const client of [ben, cem]) {
+    expect(await client.data().database.carriedBytes.count()).toBe(0)
+    expect(await client.data().database.trailNotes.count()).toBe(0)
+  }
+})

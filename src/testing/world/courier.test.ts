@@ -11,8 +11,12 @@ import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readComments } from '#src/data/comments/comment-queries.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
+import { trailNoteIdOf } from '#src/contract/rules/trail/trail-notes.ts'
+import { sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
+import { readTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
+import type { Client } from './world.ts'
 
 let phones: FourPhones
 
@@ -34,6 +38,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
   for (const client of [ben, cem, dora]) {
     expect(await readPhoto(client.data(), photoId)).toMatchObject({
       carriedFrom: 'Ann',
+      carriedHops: client === ben ? 1 : client === cem ? 2 : 3,
       waiting: null,
       isLocal: true,
       canDelete: false,
@@ -76,6 +81,38 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
     expect(await client.data().database.carried.count()).toBe(0)
     expect(await client.data().database.carriedBytes.count()).toBe(0)
   }
+})
+
+test('[CX7] [CC4] a note goes through a chain of phones, each says how many, and a newer one wins on all', async () => {
+  const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, mend } = phones
+  cutAll()
+  const id = trailNoteIdOf(zoneId, 'bridge', { at: 'spot', latitude: 47.421, longitude: 10.986 })
+  const notes = (client: Client) => readTrailNotes(client.data(), zoneId)
+  await sayTrailNote({ id, isOver: false, meters: null }, null, ann.data())
+  await meet(ann, ben)
+  await meet(ben, cem)
+  await meet(cem, dora)
+  for (const [hops, client] of [ben, cem, dora].entries())
+    expect(await notes(client)).toMatchObject([
+      { id, isOver: false, hops: hops + 1, waiting: null, canDelete: false, user: { displayName: 'Ann' } },
+    ])
+  const [seen] = await notes(ben)
+  await sayTrailNote({ id, isOver: true, meters: null }, seen, ben.data())
+  await meet(dora, ben)
+  await meet(ben, ann)
+  for (const client of [dora, ann])
+    expect(await notes(client)).toMatchObject([{ isOver: true, hops: 1, user: { displayName: 'Ben' } }])
+  await mend(dora)
+  await deliver(dora)
+  for (const client of [ann, ben, cem]) client.network.mend()
+  await world.untilDrained()
+  for (const client of [cem, ben]) await deliver(client)
+  for (const client of [ann, ben, cem, dora])
+    await world.until('all show the last one, from the server', async () => {
+      const [note, ...others] = await notes(client)
+      return others.length === 0 && note?.isOver === true && note.hops === undefined && note.rev > 0
+    })
+  expect(await cem.data().database.carried.count()).toBe(0)
 })
 
 test('[CA4] a large photo that a courier brought is completed by its author in parts', async () => {

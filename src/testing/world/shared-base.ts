@@ -4,7 +4,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 export async function sharedBase({
   database,
 }: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const shared = ['zones', 'photos', 'comments'] as const
+  const shared = ['zones', 'photos', 'comments', 'trailNotes'] as const
   const entries = await Promise.all(
     shared.map(async (name) => {
       const rows: readonly object[] = await database.table(name).toArray()

@@ -49,6 +49,13 @@ create table trails (
   length_meters ${count} not null, climb_meters ${count}, descent_meters ${count}, photos ${json} not null,
   changed_at ${time} not null
 )${end};
+create table trail_notes (
+  id ${text} primary key, zone_id ${id} not null, rev ${count} not null, user_id ${id} not null, is_over ${flag} not null,
+  meters ${count}, seen_at ${time} not null, ends_at ${time} not null, confirmations ${count} not null
+)${end};
+create index trail_notes_by_zone on trail_notes (zone_id, rev);
+create index trail_notes_by_user on trail_notes (user_id);
+create index trail_notes_by_end on trail_notes (ends_at);
 create table audit (
   id ${id} primary key, zone_id ${id} not null, at ${time} not null, actor_id ${id} not null, action ${text} not null,
   target_id ${id}, details ${json} not null

@@ -39,6 +39,7 @@ import type {
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
+  TrailNotesTable,
   TrailsTable,
   NoticesTable,
   ReportsTable,
@@ -230,6 +231,7 @@ export interface Tables
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
   readonly trails: TrailsTable
+  readonly trail_notes: TrailNotesTable
   readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable

@@ -6,6 +6,7 @@ import type {
   NoticeId,
   PhotoId,
   ReportId,
+  TrailNoteId,
   UserId,
   ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
@@ -116,6 +117,20 @@ export interface TrailsTable {
   /** `TrailPhoto[]`. */
   readonly photos: string
   readonly changed_at: number
+}
+
+/** What hikers said last of one thing at one place. */
+export interface TrailNotesTable {
+  readonly id: TrailNoteId
+  readonly zone_id: ZoneId
+  readonly rev: number
+  readonly user_id: UserId
+  readonly is_over: number
+  readonly meters: number | null
+  readonly seen_at: number
+  /** It is deleted then. */
+  readonly ends_at: number
+  readonly confirmations: number
 }
 
 export interface MembershipsTable {

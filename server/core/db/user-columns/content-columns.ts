@@ -125,6 +125,11 @@ export const contentColumns = {
     onMerge: { unless: ['entry_id'] },
     inExport: { file: 'guestbook-reports.json', columns: ['entry_id', 'reason', 'note', 'created_at'] },
   },
+  'trail_notes.user_id': {
+    onRemoval: { stays: 'What the way is like stays for its days, without a name' },
+    onMerge: 'move',
+    inExport: { file: 'trail-notes.json', columns: ['id', 'is_over', 'meters', 'seen_at'] },
+  },
   'likes.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'likes.json' } },
   'reactions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'reactions.json' } },
   'reports.reporter_id': {

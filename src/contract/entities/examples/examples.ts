@@ -14,7 +14,7 @@ import {
 } from './example-ids.ts'
 import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { filmExample } from './film-example.ts'
-import { trailExample } from './trail-example.ts'
+import { trailExample, trailNoteExample } from './trail-example.ts'
 import { responseExamples } from './response-examples.ts'
 import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
@@ -131,6 +131,7 @@ export const rowExamples = {
     createdAt: 1_760_000_000_000,
   },
   trail: trailExample,
+  trailNote: trailNoteExample,
   placeRequest: {
     id: requestId,
     rev: 2,

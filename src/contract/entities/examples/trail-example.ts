@@ -1,4 +1,6 @@
-import { photoId, zoneId } from './example-ids.ts'
+import * as v from 'valibot'
+import { TrailNoteId } from '#src/contract/entities/ids/ids.ts'
+import { photoId, userId, zoneId } from './example-ids.ts'
 
 /** A valid line of three points with heights. */
 export const trailLine = 'h _vl`H_p_bA_jAg^g^wLg^fEnA'
@@ -13,4 +15,24 @@ export const trailExample = {
   descentMeters: 40,
   photos: [{ photoId, atMeters: 250 }],
   changedAt: 1_760_000_400_000,
+}
+
+export const trailNoteId = v.parse(TrailNoteId, `${zoneId}_snow_47421.10986`)
+
+/** A valid note about the way as a row of its zone: tests and demo data only. */
+export const trailNoteExample = {
+  id: trailNoteId,
+  rev: 11,
+  isOver: false,
+  meters: 2100,
+  seenAt: 1_760_000_400_000,
+  confirmations: 1,
+  user: {
+    id: userId,
+    displayName: 'Ada Lovelace',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profileImageUrl: null,
+  },
+  canDelete: false,
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 
 export const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const uuidLength = 36
+export const uuidLength = 36
 
 /** A UUID in lower case; ours are version 7, so that they sort by the time at which they were made. */
 export const Uuid = v.pipe(v.string(), v.regex(new RegExp(`^${uuidText}$`), 'is not a UUID'), v.brand('Uuid'))
@@ -56,6 +56,20 @@ export type FilmId = v.InferOutput<typeof FilmId>
 export const GuestbookId = v.pipe(v.string(), v.regex(inZone, 'is not an entry id'), v.brand('GuestbookId'))
 export type GuestbookId = v.InferOutput<typeof GuestbookId>
 
+/**
+ * `{zone id}_{kind}_{place}`: what hikers say of one thing at one place, so that the newest takes the place of the others. A place
+ * is a mission, a photo, or thousandths of degrees. `readTrailNoteId` knows which kinds and places there are.
+ */
+export const TrailNoteId = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^${uuidText}_[a-z]{3,9}_(?:[mp]${uuidText}|-?\\d{1,5}\\.-?\\d{1,6})$`),
+    'is not a note id',
+  ),
+  v.brand('TrailNoteId'),
+)
+export type TrailNoteId = v.InferOutput<typeof TrailNoteId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -83,7 +97,7 @@ export type DeviceId = v.InferOutput<typeof DeviceId>
 
 /** The zone that an id carries. */
 export function zoneIdOf(
-  id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId | GuestbookId,
+  id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId | GuestbookId | TrailNoteId,
 ): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }

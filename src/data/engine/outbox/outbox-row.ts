@@ -73,6 +73,8 @@ export interface OutboxFacts {
   readonly carriedBy?: readonly string[]
   /** Whose it is, where this device carries it for somebody else. Such a row is never in the outbox. */
   readonly author?: Person & Pick<User, 'id'>
+  /** By how many phones such a row came here. */
+  readonly hops?: number
 }
 
 /** One waiting mutation. */

@@ -16,6 +16,8 @@ export interface CarriedRow {
   readonly createdAt: EpochMs
   readonly receivedAt: EpochMs
   readonly sizeBytes: number
+  /** By how many phones it came here, as those say; its author's own phone is the first. */
+  readonly hops: number
   /** Keys of everything whose view it changes; empty where it shows nowhere. */
   readonly entities: readonly string[]
   /** The mutation as a row of its author's outbox; null where it shows nowhere. */

@@ -35,8 +35,11 @@ export function storeOf(
           sizeBytes: length,
         })),
       ),
-    give: (id) => Promise.resolve(held.get(id) ?? null),
-    keep: (bytes) => {
+    give: (id) => {
+      const bytes = held.get(id)
+      return Promise.resolve(bytes === undefined ? null : { bytes, hops: 0 })
+    },
+    keep: ({ bytes }) => {
       const mutationId = v.parse(MutationId, new TextDecoder().decode(bytes.subarray(0, 36)))
       const kind = held.has(mutationId) ? 'known' : 'stored'
       held.set(mutationId, Uint8Array.from(bytes))

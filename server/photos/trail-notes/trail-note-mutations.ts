@@ -1,0 +1,132 @@
+import { type TrailNoteId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { distanceMeters } from '#src/contract/rules/position.ts'
+import {
+  confirmationsAfter,
+  hasTrailNotes,
+  maxTrailNotes,
+  noteEndsAt,
+  type NotePlace,
+  readTrailNoteId,
+  trailNoteKinds,
+} from '#src/contract/rules/trail/trail-notes.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { missionById } from '#server/photos/missions/mission-store.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { deleteNote, insertNote, noteById, noteCount } from './trail-note-store.ts'
+
+/** A spot is so far from the middle of its zone at most. */
+const farthestMeters = 50_000
+
+/**
+ * Notes what somebody saw on the way. The newest of a kind and place counts, in whatever order they come: what is older than what
+ * is known, or has ended, changes nothing.
+ */
+const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { id, isOver } = args
+  const read = readTrailNoteId(id)
+  if (read === null) return noSuchNote()
+  const { zoneId, kind, place } = read
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['trail-note.say'].permission)
+  if (!zone.ok) return zone
+  if (!hasTrailNotes[zone.value.brand]) return noSuchNote()
+  if (zone.value.closed_at !== null) return closedZone()
+  const there = await requirePlace(context, zone.value, place)
+  if (!there.ok) return there
+  const said = {
+    isOver,
+    meters: trailNoteKinds[kind].hasHeight ? args.meters : null,
+    // A clock that is ahead must not pin a note above all others.
+    seenAt: Math.min(args.seenAt, now),
+  }
+  const row = await transaction.first(noteById, { id })
+  const known =
+    row === undefined ? null : { ...row, isOver: row.is_over === 1, seenAt: row.seen_at, meters: row.meters }
+  const confirmations = confirmationsAfter(known, said, row?.user_id === viewer.userId)
+  const endsAt = noteEndsAt(kind, said.seenAt)
+  if (confirmations === null || endsAt <= now) return unchanged(context, id)
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  // Counted under the lock of the zone's counter.
+  if (row === undefined && ((await transaction.first(noteCount, { zoneId }))?.count ?? 0) >= maxTrailNotes)
+    return refuse('conflict', `A zone has at most ${maxTrailNotes} notes`)
+  await transaction.run(deleteNote, { id })
+  const { meters, seenAt } = said
+  const note = { id, zoneId, rev, userId: viewer.userId, meters, seenAt, endsAt, confirmations }
+  await transaction.run(insertNote, { ...note, isOver: isOver ? 1 : 0 })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+function noSuchNote() {
+  return refuse('invalid', 'There are no such notes in this zone', {
+    details: [{ field: 'id', reason: 'is no note of this zone' }],
+  })
+}
+
+/** Whether the viewer can see what the note is about. */
+async function requirePlace(
+  { transaction, viewer, now }: MutationContext,
+  zone: ZoneForReader,
+  place: NotePlace,
+): Promise<Result<unknown, Refusal>> {
+  switch (place.at) {
+    case 'post': {
+      const mission = await transaction.first(missionById, { id: place.missionId })
+      return mission === undefined ? notFound() : ok(null)
+    }
+    case 'photo': {
+      const access = { reader: transaction, viewer, now }
+      return requirePhoto(access, place.photoId, mutations['photo.like'].permission)
+    }
+    case 'spot': {
+      const { latitude, longitude } = zone
+      const isNear =
+        latitude === null ||
+        longitude === null ||
+        distanceMeters({ latitude, longitude }, place) <= farthestMeters
+      return isNear ? ok(null) : noSuchNote()
+    }
+  }
+}
+
+/** Deletes a note that was seen at that time or before. One that is gone, or was seen again since, is left alone. */
+const remove: MutationHandler<'trail-note.remove', null> = async (context, { id, seenAt }) => {
+  const { transaction, viewer, now } = context
+  const read = readTrailNoteId(id)
+  if (read === null) return noSuchNote()
+  const { zoneId } = read
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['trail-note.remove'].permission)
+  if (!zone.ok) return zone
+  const row = await transaction.first(noteById, { id })
+  if (row === undefined || row.seen_at > seenAt) return unchanged(context, id)
+  const isOwn = row.user_id === viewer.userId
+  if (!isOwn && !isAtLeast(zone.value.role, 'moderator'))
+    return refuse('not_owner', 'This belongs to somebody else')
+  await transaction.run(deleteNote, { id })
+  const gone = [{ table: 'trailNote', id, viewerId: null }] as const
+  const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
+  if (!isOwn) await writeAudit(context, { zoneId, action: 'trail-note.remove', targetId: row.user_id })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+async function unchanged({ transaction }: MutationContext, id: TrailNoteId) {
+  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
+  return ok({ httpStatus: 204 as const, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const trailNoteHandlers = {
+  'trail-note.say': say,
+  'trail-note.remove': remove,
+}

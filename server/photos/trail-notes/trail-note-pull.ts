@@ -1,0 +1,28 @@
+import { isAtLeast } from '#server/access/permissions.ts'
+import { photoFlags } from '#server/access/decide.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { notesSince } from './trail-note-store.ts'
+
+/** The notes of a zone's way: those of others where the zone shows others' photos as well. */
+export const trailNotePull: PullSource<'trailNote'> = {
+  rows: [{ table: 'trail_notes', where: { zone_id: 'zoneId' } }],
+  leastRole: null,
+  async since({ reader, viewer, zoneId, role, isOpen }, range) {
+    const { seesAll } = photoFlags({ role, isOpen })
+    const notes = await reader.all(notesSince, { zoneId, userId: viewer.userId, seesAll, ...range })
+    return notes.map((note) => ({
+      table: 'trailNote',
+      row: {
+        id: note.id,
+        rev: note.rev,
+        isOver: note.is_over === 1,
+        meters: note.meters,
+        seenAt: note.seen_at,
+        confirmations: note.confirmations,
+        user: personOf(note),
+        canDelete: note.user_id === viewer.userId || isAtLeast(role, 'moderator'),
+      },
+    }))
+  },
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { maxTrailNotes } from '#src/contract/rules/trail/trail-notes.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
+import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ now: start })
+})
+beforeEach(() => server.clock.advance(2 * hourMs))
+afterAll(() => server.close())
+
+interface Said {
+  readonly agoMs?: number
+  readonly isOver?: boolean
+  readonly meters?: number | null
+}
+
+/** A zone with Ada and Ben, and what is said about its way. */
+async function begin(options: Record<string, unknown> = {}) {
+  const hosting = await hostZone(server, options)
+  const zoneId = hosting.zone.location.id
+  const code = async (who: TestPerson, name: string, args: object) => {
+    const [result] = await push(who, [{ name, args }])
+    return result?.code ?? result?.status
+  }
+  return {
+    ...hosting,
+    zoneId,
+    ada: await hosting.joined('Ada'),
+    ben: await hosting.joined('Ben'),
+    bridge: `${zoneId}_bridge_47421.10986`,
+    snow: `${zoneId}_snow_47421.10986`,
+    /** `agoMs`: when it was seen. */
+    say: (who: TestPerson, id: string, { agoMs = 0, isOver = false, meters = null }: Said = {}) =>
+      code(who, 'trail-note.say', { id, isOver, meters, seenAt: server.clock.now() - agoMs }),
+    remove: (who: TestPerson, id: string, agoMs = 0) =>
+      code(who, 'trail-note.remove', { id, seenAt: server.clock.now() - agoMs }),
+    notes: (who: TestPerson) => hosting.rowsOf(who, 'trailNote'),
+  }
+}
+
+test('a note is there for everybody, with who saw it and when, and a height where its kind has one', async () => {
+  const { ada, ben, say, notes, bridge, snow } = await begin()
+  expect(await say(ada, bridge, { agoMs: hourMs, meters: 900 })).toBe('applied')
+  expect(await say(ada, snow, { meters: 2100 })).toBe('applied')
+  expect(await notes(ben)).toMatchObject([
+    {
+      id: bridge,
+      meters: null,
+      isOver: false,
+      seenAt: server.clock.now() - hourMs,
+      confirmations: 0,
+      user: { displayName: 'Ada' },
+      canDelete: false,
+    },
+    { id: snow, meters: 2100 },
+  ])
+})
+
+test('of one kind and place the newest counts, in whatever order they come; the same by others confirms it', async () => {
+  const { ada, ben, owner, say, notes, bridge } = await begin()
+  await say(ben, bridge, { agoMs: 1000, isOver: true })
+  await say(ada, bridge, { agoMs: hourMs })
+  expect(await notes(owner)).toMatchObject([{ isOver: true, user: { displayName: 'Ben' } }])
+  await say(ada, bridge, { agoMs: 500, isOver: true })
+  await say(ada, bridge, { agoMs: 400, isOver: true })
+  expect(await notes(owner)).toMatchObject([{ isOver: true, confirmations: 1, user: { displayName: 'Ada' } }])
+  await say(owner, bridge)
+  expect(await notes(ada)).toMatchObject([
+    { isOver: false, confirmations: 0, user: { displayName: 'Owner' } },
+  ])
+})
+
+test('a clock that is ahead pins no note, and one that is behind brings none back that has ended', async () => {
+  const { ada, ben, say, notes, snow } = await begin()
+  await say(ada, snow, { agoMs: -2 * dayMs, meters: 2000 })
+  expect(await notes(ben)).toMatchObject([{ seenAt: server.clock.now() }])
+  server.clock.advance(1000)
+  await say(ben, snow, { meters: 1800 })
+  expect(await notes(ada)).toMatchObject([{ meters: 1800 }])
+  const { ada: other, say: sayThere, notes: there, snow: snowThere } = await begin()
+  expect(await sayThere(other, snowThere, { agoMs: 4 * dayMs })).toBe('applied')
+  expect(await there(other)).toEqual([])
+})
+
+test('what nobody confirms is deleted after the days of its kind', async () => {
+  const { ada, ben, scope, say, bridge, snow } = await begin({ kind: 'place' })
+  await say(ada, bridge)
+  await say(ada, snow)
+  const { next } = await pull(ben, scope)
+  server.clock.advance(3 * dayMs)
+  await server.runJobs()
+  const { gone } = await pull(ben, scope, { since: next })
+  expect(gone).toEqual([{ table: 'trailNote', id: snow }])
+})
+
+test('its author and moderators delete it, nobody else; what was seen later stays', async () => {
+  const { ada, ben, owner, say, remove, notes, bridge } = await begin()
+  await say(ada, bridge, { agoMs: 1000 })
+  expect(await remove(ben, bridge)).toBe('not_owner')
+  expect(await remove(ada, bridge, 2000)).toBe('applied')
+  expect(await notes(ada)).toHaveLength(1)
+  expect(await remove(ada, bridge, 1000)).toBe('applied')
+  expect(await remove(ada, bridge, 1000)).toBe('applied')
+  expect(await notes(ben)).toEqual([])
+  await say(ben, bridge)
+  expect(await remove(owner, bridge)).toBe('applied')
+  expect(await notes(ben)).toEqual([])
+})
+
+test('a note needs a known kind, a place of the zone, and a zone that has notes', async () => {
+  const { ada, ben, owner, zoneId, say, notes, photoOf } = await begin()
+  const other = await begin({ brand: 'snapshare' })
+  const photoUuid = (await photoOf(ben)).slice(37)
+  const foreign = (await other.photoOf(other.owner)).slice(37)
+  for (const [end, code] of [
+    ['storm_47421.10986', 'invalid'],
+    ['snow_90001.0', 'invalid'],
+    ['snow_x47421.10986', 'invalid'],
+    [`snow_p${foreign}`, 'not_found'],
+    [`snow_m${randomUUID()}`, 'not_found'],
+    [`snow_p${photoUuid}`, 'applied'],
+  ] as const)
+    expect({ end, code: await say(ada, `${zoneId}_${end}`) }).toEqual({ end, code })
+  expect(await other.say(other.ada, other.bridge)).toBe('invalid')
+  const there = await hostZone(server, { latitude: 47.42, longitude: 10.98 })
+  for (const [latitude, code] of [
+    [47_421, 'applied'],
+    [48_421, 'invalid'],
+  ] as const)
+    expect(await say(there.owner, `${there.zone.location.id}_tree_${latitude}.10986`)).toBe(code)
+  const missionId = `${zoneId}_${randomUUID()}`
+  await push(owner, [{ name: 'mission.add', args: { id: missionId, text: 'The view', createdAt: start } }])
+  expect(await say(ada, `${zoneId}_tree_m${missionId.slice(37)}`)).toBe('applied')
+  expect(await notes(ben)).toHaveLength(2)
+})
+
+test('strangers, viewers, and people of a closed zone write none; where members see their own alone, so with notes', async () => {
+  const { ada, ben, owner, zoneId, say, remove, notes, bridge, scope, path } = await begin()
+  const stranger = await guest(server, 'Stranger')
+  await say(ada, bridge)
+  expect(await say(stranger, bridge)).toBe('not_found')
+  expect(await remove(stranger, bridge)).toBe('not_found')
+  const { next } = await pull(ben, scope)
+  await owner.call(`PATCH ${path}`, { mode: 'own-only' })
+  expect((await pull(ben, scope, { since: next })).gone).toContainEqual({ table: 'trailNote', id: bridge })
+  expect(await notes(ada)).toHaveLength(1)
+  expect(await notes(ben)).toEqual([])
+  await push(owner, [{ name: 'zone.set-closed', args: { id: zoneId, isClosed: true } }])
+  expect(await say(ben, bridge)).toBe('zone_closed')
+  const viewers = await begin({ guestRole: 'viewer' })
+  expect(await viewers.say(viewers.ada, viewers.bridge)).toBe('access_denied')
+})
+
+test('a ban that hides photos deletes notes; a deleted account leaves its notes without a name', async () => {
+  const { ada, ben, owner, zoneId, say, notes, bridge, snow } = await begin()
+  await say(ada, snow)
+  await say(ben, bridge)
+  await push(owner, [{ name: 'member.ban', args: { zoneId, userId: ada.id, hidesPhotos: true } }])
+  expect(await notes(ben)).toMatchObject([{ id: bridge }])
+  await putOffEnds(server)
+  await removeAccount(server, ben)
+  expect(await notes(owner)).toMatchObject([{ id: bridge, user: { displayName: anonymousName } }])
+})
+
+test('a zone has so many notes at most, and a person writes so many in an hour', async () => {
+  const { owner, zoneId, joined, say, notes } = await begin()
+  const people = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => joined(`Hiker ${name}`)))
+  const codes: unknown[] = []
+  for (let number = 0; number < maxTrailNotes + 1; number += 1) {
+    const who = people[Math.floor(number / 55)] ?? owner
+    codes.push(await say(who, `${zoneId}_tree_${10_000 + number}.10986`))
+  }
+  expect(codes.filter((code) => code !== 'applied')).toEqual(['conflict'])
+  expect(await notes(owner)).toHaveLength(maxTrailNotes)
+  for (let number = 0; number < 60; number += 1)
+    await say(owner, `${zoneId}_tree_10000.10986`, { agoMs: 60 - number })
+  expect(await say(owner, `${zoneId}_tree_10000.10986`)).toBe('too_many_requests')
+})

@@ -1,0 +1,27 @@
+import type { TrailNoteId } from '#src/contract/entities/ids/ids.ts'
+import type { TrailNoteRow } from '#src/contract/entities/zones/trail-note.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
+import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
+import type { TrailNoteView } from './trail-note-view.ts'
+
+type Said = Pick<TrailNoteRow, 'id' | 'isOver' | 'meters'>
+
+/** Says what the way is like now. `answers`: the note that it is about to confirm or to end; it is later than that one. */
+export async function sayTrailNote(
+  { id, isOver, meters }: Said,
+  answers: Pick<TrailNoteView, 'seenAt'> | null = null,
+  context = requireContext(),
+): Promise<void> {
+  const seenAt = Math.max(context.serverNow(), (answers?.seenAt ?? 0) + 1)
+  await commit(context, { name: 'trail-note.say', args: { id, isOver, meters, seenAt } })
+}
+
+/** Deletes a note as it is here; what somebody saw later stays. It is not sent while it can be undone. */
+export function removeTrailNote(
+  { id, seenAt }: { readonly id: TrailNoteId; readonly seenAt: number },
+  context = requireContext(),
+): Promise<Deletion | null> {
+  return commitWithUndo(context, { name: 'trail-note.remove', args: { id, seenAt } })
+}

@@ -1,0 +1,54 @@
+import { zoneIdOf, type TrailNoteId } from '#src/contract/entities/ids/ids.ts'
+import type { trailNoteMutations } from '#src/contract/mutations/trail-note-mutations.ts'
+import type { ClientMutations, FoldContext } from '#src/data/engine/client-mutation.ts'
+import { appendAll, canTakeBack, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import type { TrailNoteView } from './trail-note-view.ts'
+
+/** Notes about the way: of one thing at one place the newest shows, whoever saw it. */
+export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations> = {
+  'trail-note.say': {
+    apply: { 'trail-note': said },
+    entities: ofZone,
+    fold: (args, { pending }) => {
+      const last = pending.at(-1)
+      return last?.name === 'trail-note.say' && canTakeBack(last)
+        ? rewritten(last, { name: 'trail-note.say', args })
+        : appendAll
+    },
+  },
+  'trail-note.remove': {
+    apply: {
+      'trail-note': (view, { args }) => (view === null || view.seenAt <= args.seenAt ? null : view),
+    },
+    entities: ofZone,
+    // Behind it the server has nothing of them; before, they say nothing new.
+    fold: (_args, { pending }) => ({
+      ...appendAll,
+      remove: pending.filter((row) => row.name === 'trail-note.say' && canTakeBack(row)),
+    }),
+  },
+}
+
+function said(
+  view: TrailNoteView | null,
+  row: OutboxRow<'trail-note.say'>,
+  { me }: FoldContext,
+): TrailNoteView | null {
+  const { args, author, hops } = row
+  if (view !== null && view.seenAt >= args.seenAt) return view
+  const isSame = view?.isOver === args.isOver && view.meters === args.meters
+  return {
+    ...args,
+    rev: 0,
+    confirmations: isSame ? view.confirmations : 0,
+    user: author ?? me,
+    canDelete: author === undefined,
+    waiting: waitingOf(row),
+    ...(hops === undefined ? {} : { hops }),
+  }
+}
+
+function ofZone({ id }: { readonly id: TrailNoteId }): readonly string[] {
+  return [`trail-notes:${zoneIdOf(id)}`]
+}

@@ -1,0 +1,42 @@
+import {
+  CloudSnow,
+  DropletOff,
+  House,
+  type LucideIcon,
+  Mountain,
+  Snowflake,
+  TreePine,
+  Unplug,
+  Waves,
+} from 'lucide-react'
+import { readTrailNoteId, type TrailNoteKind } from '#src/contract/rules/trail/trail-notes.ts'
+import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
+import { formatHeight } from '#src/i18n/format.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+
+const signs: Readonly<Record<TrailNoteKind, LucideIcon>> = {
+  bridge: Unplug,
+  slide: Mountain,
+  tree: TreePine,
+  snow: CloudSnow,
+  ice: Snowflake,
+  water: Waves,
+  dry: DropletOff,
+  closed: House,
+}
+
+/** The sign of a kind. What it means is said beside it. */
+export function NoteSign({ kind }: { readonly kind: TrailNoteKind }) {
+  const Sign = signs[kind]
+  return <Sign size={18} aria-hidden="true" />
+}
+
+/** What a note says: its kind, and its height where it has one. */
+export function noteText(
+  { id, meters }: Pick<TrailNoteView, 'id' | 'meters'>,
+  words: WordsByArea['trailNote'],
+): string {
+  const kind = readTrailNoteId(id)?.kind
+  if (kind === undefined) return ''
+  return meters === null ? words.kinds[kind] : words.snowFrom({ height: formatHeight(meters) })
+}

@@ -1,0 +1,118 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotebookPen, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
+import { useTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
+import { usePhotosOnTrail, useTrail } from '#src/data/trails/trail-queries.ts'
+import { trailNoteWords } from '#src/i18n/en/trail-note.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { NoteCard } from './note-card.tsx'
+import { NotesMap } from './notes-map.tsx'
+import { placedNotes } from './placed-notes.ts'
+
+const { Dialog: AddNoteDialog, preload } = dialogPart(() =>
+  import('./add-note-dialog.tsx').then((module) => module.AddNoteDialog),
+)
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/trail-notes')({
+  component: NotesPage,
+})
+
+/** What hikers wrote about the way, on a map and in a list; who may add photos adds notes. */
+function NotesPage() {
+  const zone = useZoneContext()
+  const words = useWords(trailNoteWords)
+  const loading = useBrandWords().shell.loading
+  const notes = useTrailNotes(zone.id)
+  const trail = useTrail(zone.id)
+  const onTrail = usePhotosOnTrail(zone.id)
+  const [isAdding, setAdding] = useState(false)
+  const map = useMemo(
+    () => placedNotes(notes ?? [], { line: trail?.line ?? null, onTrail: onTrail ?? [] }),
+    [notes, trail, onTrail],
+  )
+  const maySay = takesPhotos(zone)
+  return (
+    <div className={column}>
+      <div className={head}>
+        <div>
+          <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
+          <p className={mutedText}>{words.caution}</p>
+        </div>
+        {maySay ? (
+          <Button
+            icon={<Plus size={20} aria-hidden="true" />}
+            onPointerEnter={preload}
+            onClick={() => setAdding(true)}
+          >
+            {words.add}
+          </Button>
+        ) : null}
+      </div>
+      {notes === undefined || trail === undefined || onTrail === undefined ? (
+        <PageSkeleton label={loading} variant="card" />
+      ) : (
+        <>
+          {map.notes.length === 0 ? null : <NotesMap map={map} />}
+          <Notes notes={notes} maySay={maySay} />
+        </>
+      )}
+      {isAdding ? <AddNoteDialog zone={zone} onClose={() => setAdding(false)} /> : null}
+    </div>
+  )
+}
+
+interface NotesProps {
+  readonly notes: readonly TrailNoteView[]
+  readonly maySay: boolean
+}
+
+/** What is not so any more stands behind the rest, for those who read of it before. */
+function Notes({ notes, maySay }: NotesProps) {
+  const words = useWords(trailNoteWords)
+  if (notes.length === 0)
+    return <EmptyState title={words.emptyTitle} picture={<NotebookPen size={40} strokeWidth={1.5} />} />
+  const over = notes.filter(({ isOver }) => isOver)
+  const lists = [
+    { label: words.title, items: notes.filter(({ isOver }) => !isOver) },
+    { label: words.notSo, items: over },
+  ]
+  return lists.map(({ label, items }) =>
+    items.length === 0 ? null : (
+      <section key={label} className={section}>
+        {items === over ? <h3 className={headingStyle({ size: 'small' })}>{label}</h3> : null}
+        <ul aria-label={label} className={list}>
+          {items.map((note) => (
+            <NoteCard key={note.id} note={note} maySay={maySay} />
+          ))}
+        </ul>
+      </section>
+    ),
+  )
+}
+
+const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({
+  display: 'grid',
+  gap: '4',
+  listStyle: 'none',
+  alignItems: 'start',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(19rem, 100%), 1fr))]',
+})

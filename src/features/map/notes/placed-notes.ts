@@ -1,0 +1,41 @@
+import type { Coordinates } from '#src/contract/rules/position.ts'
+import { readTrailNoteId, type TrailNoteKind } from '#src/contract/rules/trail/trail-notes.ts'
+import { placeOnWay, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { decodeTrailLine, type TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
+import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
+import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
+
+/** A note whose place is known. */
+export interface PlacedNote {
+  readonly note: TrailNoteView
+  readonly kind: TrailNoteKind
+  readonly place: Coordinates
+}
+
+/** What the map of notes shows. */
+export interface NotesOnMap {
+  readonly notes: readonly PlacedNote[]
+  readonly segments: readonly TrailSegment[]
+}
+
+interface OnTrail {
+  /** null: the zone has no trail. */
+  readonly line: string | null
+  readonly onTrail: readonly PhotoOnTrail[]
+}
+
+/** The notes at a spot, and those on a photo along the trail. Where other photos and posts are is not known. */
+export function placedNotes(notes: readonly TrailNoteView[], { line, onTrail }: OnTrail): NotesOnMap {
+  const segments = line === null ? [] : (decodeTrailLine(line) ?? [])
+  const way = wayOf(segments)
+  const placed = notes.flatMap((note): PlacedNote[] => {
+    const read = readTrailNoteId(note.id)
+    if (read === null || note.isOver) return []
+    const { kind, place } = read
+    if (place.at === 'spot') return [{ note, kind, place }]
+    const photo = onTrail.find((other) => place.at === 'photo' && other.photo.id === place.photoId)
+    const there = photo === undefined ? null : placeOnWay(way, photo.atMeters)
+    return there === null ? [] : [{ note, kind, place: there }]
+  })
+  return { notes: placed, segments }
+}
