@@ -9,7 +9,13 @@ import { insertAudit } from './audit-store.ts'
 interface AuditedAction {
   readonly zoneId: ZoneId
   /** A mutation, or what follows from one. */
-  readonly action: MutationName | 'zone.hand-over' | 'member.merge' | 'folder.add' | 'television.connect'
+  readonly action:
+    | MutationName
+    | 'zone.hand-over'
+    | 'member.merge'
+    | 'folder.add'
+    | 'booth.add'
+    | 'television.connect'
   /** A user's, a code's or a photo's id. */
   readonly targetId?: string
   readonly details?: Readonly<Record<string, unknown>>

@@ -76,6 +76,7 @@ export const serverAreas: readonly string[] = [
  */
 const rareGuestAreas: readonly string[] = [
   'address',
+  'booth',
   'catalog',
   'clip',
   'dashboard',

@@ -75,7 +75,8 @@
  *    a usage event names the zone that it is about;
  *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
  *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone;
- *    a zone has a trail.
+ *    a zone has a trail;
+ *    a zone has booths, which its hosts make and close.
  */
 export const protocolVersion = 11
 

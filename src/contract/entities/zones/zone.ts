@@ -6,6 +6,7 @@ import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { WallSteering } from './wall-steering.ts'
 import { EventFacts, noFacts } from './event-facts.ts'
+import { Booth } from './booth.ts'
 import { ConnectedTelevision } from './connected-television.ts'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
 import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
@@ -118,6 +119,8 @@ export const ZoneRow = v.object({
   facts: v.optional(v.fallback(EventFacts, noFacts), noFacts),
   /** The televisions that show its wall, for those who run the zone; absent for everybody else. */
   televisions: v.optional(v.array(ConnectedTelevision)),
+  /** Its booths, for those who run the zone; absent for everybody else. */
+  booths: v.optional(v.array(Booth)),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,
