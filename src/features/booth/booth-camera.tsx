@@ -64,7 +64,7 @@ export function BoothCamera({ running, booth, counts }: BoothCameraProps) {
         </div>
       </div>
       {phase.name === 'ready' ? (
-        <BoothTools facing={facing} onFacing={setFacing}>
+        <BoothTools key={state} facing={facing} onFacing={setFacing}>
           <Waiting running={running} counts={counts} />
         </BoothTools>
       ) : null}
@@ -109,7 +109,7 @@ function BoothTools({ facing, onFacing, children }: BoothToolsProps) {
   )
 }
 
-/** Whether this device has another camera to turn to. */
+/** Whether this device has another camera to turn to; browsers tell once the first one is allowed. */
 function useHasMoreCameras(): boolean {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -37,12 +37,7 @@ export type NewBooth = v.InferOutput<typeof NewBooth>
 export const MadeBooth = v.object({ key: BoothKey })
 
 /** A booth as those who run its zone see it. */
-export const Booth = v.object({
-  id: UserId,
-  name: v.string(),
-  madeAt: EpochMs,
-  ...v.object({ ...BoothSettings.entries, layout: v.fallback(BoothLayout, 'single') }).entries,
-})
+export const Booth = v.object({ id: UserId, name: v.string(), madeAt: EpochMs, ...BoothSettings.entries })
 export type Booth = v.InferOutput<typeof Booth>
 
 /** What a booth knows of its zone: enough for its screen and its frame. `startsAt`: the beginning of its day. */
