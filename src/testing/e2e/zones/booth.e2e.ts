@@ -55,7 +55,7 @@ test('a host makes a booth, which takes strips without a network, sends each onc
     await expect.poll(() => host.photos(location.id)).toHaveLength(1)
     await expect(booth.getByText('1 photo waits to be sent')).toBeHidden()
     const [photo] = await host.photos(location.id)
-    expect(photo).toMatchObject({ width: 1178, uploader: { displayName: 'Photo booth' } })
+    expect(photo).toMatchObject({ width: 1152, uploader: { displayName: 'Photo booth' } })
 
     await page.getByRole('list', { name: 'Photo booths' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
