@@ -56,6 +56,7 @@ import { webhookRoutes } from '#server/accounts/webhooks/webhook-routes.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
+import { boothPhotoRoutes } from '#server/photos/booths/booth-photo-routes.ts'
 import { televisionWallRoutes } from '#server/photos/televisions/television-wall-routes.ts'
 import { makeTelevisionWaits, type TelevisionWaits } from '#server/photos/televisions/television-waits.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
@@ -91,6 +92,7 @@ import { uploadRoutes } from '#server/photos/ingest/upload-routes.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { proveSite } from '#server/http/operation/prove-site.ts'
 import { userRoutes } from '#server/accounts/account-routes.ts'
+import { boothRoutes } from '#server/zones/booths/booth-routes.ts'
 import { televisionRoutes } from '#server/zones/televisions/television-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
 import { memberRoutes } from '#server/zones/members/member-routes.ts'
@@ -190,6 +192,8 @@ async function callHandlers(deps: Deps, { streams, televisions }: OpenRequests) 
     ...zoneWebsiteRoutes(routeDeps),
     ...memberRoutes(routeDeps),
     ...codeRoutes(routeDeps),
+    ...boothRoutes(routeDeps),
+    ...boothPhotoRoutes(routeDeps),
     ...televisionRoutes(routeDeps),
     ...televisionWallRoutes(routeDeps, televisions),
     ...photoRoutes(routeDeps),

@@ -67,6 +67,11 @@ export const callPermissions = {
   signInWithPasskey: nothing,
   makeApiToken: nothing,
   makePhotoFolder: runZone,
+  makeBooth: runZone,
+  closeBooth: mutations['zone.close-booth'].permission,
+  /** The booth's key decides. */
+  booth: nothing,
+  addBoothPhoto: nothing,
   /** The key in the television's cookie decides. */
   openTelevision: nothing,
   television: nothing,

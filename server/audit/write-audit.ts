@@ -16,6 +16,7 @@ interface AuditedAction {
     | 'folder.add'
     | 'television.connect'
     | 'wall.steer'
+    | 'booth.add'
   /** A user's, a code's or a photo's id. */
   readonly targetId?: string
   readonly details?: Readonly<Record<string, unknown>>

@@ -116,6 +116,12 @@ export const expectedAccess = {
   unbanMember: owners(204),
   addCode: owners(201),
   makePhotoFolder: owners(201),
+  makeBooth: owners(201),
+  /** There is none. */
+  closeBooth: owners(204),
+  booth: { ...signedIn(200), visitor: 200 },
+  /** Without a booth's key. */
+  addBoothPhoto: { ...signedIn(410), visitor: 410 },
   openTelevision: { ...signedIn(200), visitor: 200 },
   television: { ...signedIn(200), visitor: 200 },
   /** With a code that no television shows. */

@@ -56,21 +56,15 @@ export async function setScene(server: TestServer, name: CallName): Promise<Scen
   return { zone, photoBytes, people, photoId: photo.id, commentId, codeId }
 }
 
-interface Request {
-  readonly path: string
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-}
-
 function requestFor(
   name: CallName,
   { zone, photoBytes, people, photoId, commentId, codeId }: Scene,
   role: Role,
-): Request {
+): requests.AskedFor {
   const zoneId = zone.location.id
   const { path } = calls[name]
   const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')
-  const ofZone = path.replace(':id', zoneId)
+  const ofZone = path.replace(':id', zoneId).replace(/:(?:television|booth)Id/, randomUUID())
   const onMember = ofZone.replace(':userId', people.uploader.id)
   const onCode = ofZone.replace(':codeId', codeId)
   const simple: string = name
@@ -202,11 +196,10 @@ function requestFor(
     case 'unbanMember':
       return { path: onMember, body: name === 'unbanMember' ? undefined : { role: 'viewer' } }
     case 'makePhotoFolder':
-      return { path: path.replace(':id', zoneId), body: { id: randomUUID(), name: 'Lea' } }
+    case 'makeBooth':
+      return { path: path.replace(':id', zoneId), body: { id: randomUUID(), ...requests.anyBooth } }
     case 'connectTelevision':
       return { path: path.replace(':id', zoneId), body: { code: 'AAAAAAAA' } }
-    case 'disconnectTelevision':
-      return { path: path.replace(':id', zoneId).replace(':televisionId', randomUUID()) }
     case 'addCode':
       return { path: path.replace(':id', zoneId), body: { label: 'Table 5' } }
     case 'revokeCode':
@@ -231,7 +224,9 @@ function requestFor(
     case 'zone':
     case 'photosOfZone':
     case 'photosOfDay':
-      return { path: path.replace(':id', zoneId).replace(':date', 'all') }
+    case 'disconnectTelevision':
+    case 'closeBooth':
+      return { path: ofZone.replace(':date', 'all') }
     case 'sharedAlbum':
       return { path: `${path}?ids=${photoId}` }
     case 'photosByQuery':

@@ -103,3 +103,13 @@ export const partHeaders = {
   'content-type': 'application/offset+octet-stream',
   'upload-offset': '0',
 } as const
+
+/** What a host may wish of a booth. */
+export const anyBooth = { name: 'Booth', layout: 'single', countdown: 3, hasFrame: true, beeps: false }
+
+/** One request of the matrix of access. */
+export interface AskedFor {
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}

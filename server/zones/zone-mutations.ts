@@ -30,6 +30,7 @@ import { closedZone, setZoneClosed } from '#server/zones/settings/close-zone.ts'
 import { answerZoneOffer, offerZone } from '#server/zones/handover/zone-offer.ts'
 import { setZoneEmbed } from '#server/zones/settings/set-embed.ts'
 import { showOwnPhotos } from '#server/zones/settings/show-own-photos.ts'
+import { closeBooth } from '#server/zones/booths/close-booth.ts'
 import { disconnectTelevision } from '#server/zones/televisions/disconnect-television.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
 
@@ -157,6 +158,7 @@ export const zoneHandlers = {
   'zone.pause-wall': pauseWall,
   'zone.set-embed': setZoneEmbed,
   'zone.disconnect-television': disconnectTelevision,
+  'zone.close-booth': closeBooth,
   'zone.show-own': showOwnPhotos,
   'zone.set-closed': setZoneClosed,
   'zone.offer': offerZone,

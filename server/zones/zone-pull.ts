@@ -6,6 +6,7 @@ import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeLabelsOf } from './codes/code-labels.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
+import { boothsOfZone } from './booths/booth-store.ts'
 import { televisionsOfZone } from './televisions/television-store.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
@@ -27,11 +28,12 @@ export const zonePull: PullSource<'zone'> = {
   isShared: false,
   async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
     const runsZone = isAtLeast(role, 'admin')
-    const [zones, codes, unlocked, televisions] = await Promise.all([
+    const [zones, codes, unlocked, televisions, booths] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
       readUnlock(reader, zoneId),
       runsZone ? reader.all(televisionsOfZone, { zoneId }) : null,
+      runsZone ? reader.all(boothsOfZone, { zoneId }) : null,
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
     const [found] = zones
@@ -46,6 +48,7 @@ export const zonePull: PullSource<'zone'> = {
           codeLabels,
           takesClips,
           televisions: televisions?.map(connectedTelevision) ?? null,
+          booths: booths?.map(boothForHosts) ?? null,
           courierKeys: role === null ? [] : courierKeysOf(secret, zoneId, zone.revoked_codes ?? 0),
         },
         { id: viewer.userId, role },
@@ -56,6 +59,11 @@ export const zonePull: PullSource<'zone'> = {
 
 function connectedTelevision({ id, device, connected_at }: RowOf<typeof televisionsOfZone>) {
   return { id, device, connectedAt: connected_at ?? 0 }
+}
+
+function boothForHosts(booth: RowOf<typeof boothsOfZone>) {
+  const { user_id: id, display_name: name, made_at: madeAt, layout, countdown, has_frame, beeps } = booth
+  return { id, name, madeAt, layout, countdown, hasFrame: has_frame === 1, beeps: beeps === 1 }
 }
 
 /** The user's memberships, in the user's own scope. */

@@ -26,6 +26,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/tv', 'features/wall/television/television-page.tsx'),
   /** Where the code on a television leads a host. */
   route('/tv/connect', 'features/wall/television/connect-page.tsx'),
+  /** The camera of a photo booth, which has a key and no account. */
+  route('/booth', 'features/booth/booth-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
   /** What people send to each other: members see more than others. */

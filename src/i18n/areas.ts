@@ -77,6 +77,7 @@ export const serverAreas: readonly string[] = [
  */
 const rareGuestAreas: readonly string[] = [
   'address',
+  'booth',
   'catalog',
   'clip',
   'dashboard',

@@ -80,6 +80,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     suggestColors: createCallQueue(),
     measurePicture: createCallQueue(),
     alignPictures: createCallQueue(),
+    composeBooth: createCallQueue(),
     groupShots: createCallQueue(),
     makeVoice: createCallQueue(),
   } satisfies Record<CallKind, CallQueue>

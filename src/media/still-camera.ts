@@ -3,32 +3,38 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { CameraProblem } from './media-problem.ts'
 import { cameraProblems, openStream, showStream } from './open-camera.ts'
 
-/** A photo that is taken by hand: the rear camera, as many pixels as it has, in the shape of photos. */
-const constraints: MediaStreamConstraints = {
-  audio: false,
-  video: {
-    facingMode: { ideal: 'environment' },
-    width: { ideal: 4096 },
-    height: { ideal: 3072 },
-    aspectRatio: { ideal: 4 / 3 },
-  },
+/** Which way a camera looks: at the world, or at whoever holds it. */
+export type CameraFacing = 'environment' | 'user'
+
+/** As many pixels as the camera has, in the shape of photos. */
+function constraintsOf(facing: CameraFacing): MediaStreamConstraints {
+  return {
+    audio: false,
+    video: {
+      facingMode: { ideal: facing },
+      width: { ideal: 4096 },
+      height: { ideal: 3072 },
+      aspectRatio: { ideal: 4 / 3 },
+    },
+  }
 }
 
 const jpegQuality = 0.92
 
 interface StillCameraOptions {
+  readonly facing: CameraFacing
   /** Aborted: the camera stops. */
   readonly signal: AbortSignal
   /** The camera was lost: unplugged, or permission withdrawn. */
   readonly onEnded: (problem: CameraProblem) => void
 }
 
-/** Shows the rear camera in `video` until `signal` is aborted; asks for permission where it is not granted yet. */
+/** Shows the camera in `video` until `signal` is aborted; asks for permission where it is not granted yet. */
 export async function startStillCamera(
   video: HTMLVideoElement,
-  { signal, onEnded }: StillCameraOptions,
+  { facing, signal, onEnded }: StillCameraOptions,
 ): Promise<Result<null, CameraProblem>> {
-  const stream = await openStream(constraints)
+  const stream = await openStream(constraintsOf(facing))
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
   const stop = () => {

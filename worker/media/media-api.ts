@@ -221,8 +221,21 @@ export interface MediaApi {
    * `renderFilters` does.
    */
   alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]>
+  /** A booth's photos, all of one shape, as one JPEG: below each other, within the frame. Rejects as `renderFilters` does. */
+  composeBooth(shots: readonly Blob[], frame: BoothFrame | null): Promise<ArrayBuffer>
   /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
+}
+
+/** What lies around a booth's photos: the album's title, a small line below it, and their colours (`#rrggbb`) and fonts. */
+export interface BoothFrame {
+  readonly title: string
+  readonly small: string
+  readonly background: string
+  readonly ink: string
+  readonly font: { readonly family: string; readonly weight: string }
+  readonly smallFamily: string
+  readonly direction: 'ltr' | 'rtl'
 }
 
 /** Settings of the editor that are found for a picture. */

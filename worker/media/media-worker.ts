@@ -78,6 +78,11 @@ const mediaApi: MediaApi = {
     const { alignPictures } = await import('./time-lapse/align-pictures.ts')
     return alignPictures(pictures)
   },
+  composeBooth: async (...call) => {
+    const { composeBooth } = await import('./booth/compose-booth.ts')
+    const picture = await composeBooth(...call)
+    return transfer(picture, [picture])
+  },
   groupShots: async (shots) => {
     const { groupShots } = await import('#src/contract/rules/similar-shots.ts')
     return groupShots(shots)

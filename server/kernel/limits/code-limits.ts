@@ -37,4 +37,11 @@ export const codeLimits = {
     store: 'file',
     reason: 'A hall behind one Wi-Fi types its codes; in ten minutes a script finds none of 850 billion.',
   },
+  booth: {
+    by: 'address',
+    allows: [windowOf(1200, 10 * minute)],
+    store: 'memory',
+    reason:
+      'A hall with six booths behind one Wi-Fi asks once a minute and sends a backlog; nobody guesses 256 bits.',
+  },
 } as const satisfies Record<string, LimitRule>

@@ -31,6 +31,12 @@ export const uploadLimits = {
     store: 'file',
     reason: 'A photographer’s whole export of a wedding; each photo is decoded here.',
   },
+  'booth-upload': {
+    by: 'account',
+    allows: [windowOf(600, hour), windowOf(3000, day)],
+    store: 'file',
+    reason: 'A photo every six seconds; whoever finds a booth’s link fills no zone with it.',
+  },
   picture: {
     by: 'account',
     allows: [windowOf(30, hour)],

@@ -1,4 +1,4 @@
-import { type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
   folderPath,
   type MadePhotoFolder,
@@ -10,12 +10,11 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
-import { insertUser, userById } from '#server/accounts/users/user-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { joinZone } from '#server/zones/joining/join-zone.ts'
+import { addKeyedMember } from '#server/zones/joining/add-keyed-member.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { countFolders, folderOfUser, insertFolder, setFolderHash } from './folder-store.ts'
 
@@ -53,7 +52,7 @@ export async function makeFolder(
   if ((await transaction.first(userById, { id })) !== undefined) return refuse('conflict', 'This id is taken')
   const { count = 0 } = (await transaction.first(countFolders, { zoneId })) ?? {}
   if (count >= maxFolders) return refuse('conflict', `A zone has at most ${maxFolders} folders`)
-  await addMember(context, { id, name, zoneId })
+  await addKeyedMember(context, { id, name, zoneId })
   await transaction.run(insertFolder, { userId: id, zoneId, madeBy: viewer.userId, hash, at: now })
   await writeAudit(context, { zoneId, action: 'folder.add', targetId: id, details: {} })
   return made
@@ -68,26 +67,6 @@ function makePassword({ random }: Pick<Deps, 'random'>): string {
   return Array.from({ length: passwordParts }, () => zoneCodeFrom(random.bytes(codeRandomBytes)))
     .join('')
     .replaceAll(/(.{4})(?=.)/gu, '$1-')
-}
-
-async function addMember(
-  { transaction, now }: MutationContext,
-  { id, name, zoneId }: { readonly id: UserId; readonly name: string; readonly zoneId: ZoneId },
-): Promise<void> {
-  const rev = await allocateRevisions(transaction, userScope(id))
-  await transaction.run(insertUser, {
-    id,
-    rev,
-    kind: 'guest',
-    pendingEmail: null,
-    passwordHash: null,
-    firstName: name,
-    lastName: null,
-    displayName: name,
-    plan: 'free',
-    createdAt: now,
-  })
-  await joinZone(transaction, { zoneId, userId: id, role: 'contributor', codeId: null, at: now })
 }
 
 /** The scopes that making a folder writes to. */

@@ -6,8 +6,10 @@ import { captureTimeAt } from '#src/contract/rules/pictures/capture-time.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { accepted, type Refusal, refused } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { checkSender, readKey } from '#server/kernel/requests/sender.ts'
 import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
@@ -62,6 +64,8 @@ interface Stored {
   readonly folder: string
   /** The zone's. */
   readonly timeZone: string | undefined
+  /** What must hold besides when the photo is made, in the same transaction. */
+  readonly guard?: (transaction: Transaction) => Promise<Result<unknown, Refusal>>
 }
 
 /**
@@ -71,7 +75,7 @@ interface Stored {
 export async function storeReceived(
   deps: RouteDeps,
   { http, viewer }: Uploading,
-  { received, path, folder, timeZone }: Stored,
+  { received, path, folder, timeZone, guard }: Stored,
 ): Promise<Outcome> {
   const args = argsOf(deps, received)
   if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
@@ -83,8 +87,11 @@ export async function storeReceived(
       name: 'photo.upload',
       payload: payloadOf(args, received),
       scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
-      effect: (context) =>
-        deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
+      effect: async (context) => {
+        const guarded = await guard?.(context.transaction)
+        if (guarded?.ok === false) return guarded
+        return deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) })
+      },
     })
   // What is there already needs no decoding; the transaction decides again.
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }

@@ -159,6 +159,9 @@ export const deleteTelevisionsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('televisions').where('zone_id', '=', param('zoneId')),
 )
 
+export const deleteBoothsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('booths').where('zone_id', '=', param('zoneId')),
+)
 export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
 )

@@ -41,12 +41,14 @@ interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' |
   readonly takesClips: boolean
   /** null for readers who do not run the zone. */
   readonly televisions: ZoneRow['televisions'] | null
+  /** The same. */
+  readonly booths: ZoneRow['booths'] | null
 }
 
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys, televisions, codeLabels }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -83,6 +85,7 @@ export function zoneRow(
     facts: factsOf(zone),
     ...(codeLabels === undefined ? {} : { codeLabels }),
     ...(televisions === null ? {} : { televisions }),
+    ...(booths === null ? {} : { booths }),
     timeZone: zone.time_zone,
     language: zone.language,
     createdAt: zone.created_at,

@@ -41,6 +41,7 @@ const plainImages = [
   'components/photo/picture-image.tsx',
   'components/zone/join-head.tsx',
   'features/ads/book-ad-dialog.tsx',
+  'features/booth/booth-round.tsx',
   'features/desk/rows/ad-row.tsx',
   'features/guide/guide-block.tsx',
   'features/insights/store-page.tsx',

@@ -36,6 +36,7 @@ export type RateLimit =
   | 'television'
   | 'television-look'
   | 'television-code'
+  | 'booth'
 
 export interface Call {
   readonly method: Method

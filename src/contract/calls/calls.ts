@@ -23,6 +23,7 @@ import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { photoFolderCalls } from './photo-folder-calls.ts'
+import { boothCalls } from './booth-calls.ts'
 import { televisionCalls } from './television-calls.ts'
 import { placeCalls } from './place-calls.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...guestbookCalls,
   ...photoFolderCalls,
   ...televisionCalls,
+  ...boothCalls,
   ...responseCalls,
   ...orderCalls,
   ...subscriptionCalls,

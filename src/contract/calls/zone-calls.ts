@@ -201,6 +201,14 @@ export const zoneCalls = {
     limit: 'write',
     params: v.object({ id: ZoneId, televisionId: Uuid }),
   },
+  /** Revokes the booth's key. */
+  closeBooth: {
+    method: 'DELETE',
+    path: '/api/locations/:id/booths/:boothId',
+    access: 'signed-in',
+    limit: 'write',
+    params: v.object({ id: ZoneId, boothId: UserId }),
+  },
   /** `key` null: the zone's wall is shown on no website. */
   setZoneEmbed: {
     method: 'PUT',

@@ -59,6 +59,7 @@ export const mutationExamples = {
   'zone.leave': { id: zoneId },
   'zone.set-cover': { id: zoneId, photoId },
   'zone.pause-wall': { id: zoneId, isPaused: true },
+  'zone.close-booth': { id: zoneId, boothId: '0190aaaa-0000-7000-8000-0000000000ab' },
   'zone.disconnect-television': { id: zoneId, televisionId: '0190aaaa-0000-7000-8000-0000000000aa' },
   'zone.set-embed': { id: zoneId, key: '0123456789abcdef0123456789abcdef', showsNames: true },
   'zone.show-own': { id: zoneId, isShown: false },

@@ -88,6 +88,13 @@ export const zoneMutations = {
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, televisionId }) => ({ name: 'disconnectTelevision', params: { id, televisionId } }),
   }),
+  /** Revokes the key of a booth, at once. */
+  'zone.close-booth': defineMutation({
+    args: v.object({ id: ZoneId, boothId: UserId }),
+    permission: runZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, boothId }) => ({ name: 'closeBooth', params: { id, boothId } }),
+  }),
   /** Whether one's own photos of the zone are on its website, now or when there is one. */
   'zone.show-own': defineMutation({
     args: v.object({ id: ZoneId, isShown: v.boolean() }),

@@ -10,6 +10,8 @@ export const headers = {
   user: 'x-waypost-user',
   /** On calls that may send a mail: the brand in which the app is shown. */
   brand: 'x-waypost-brand',
+  /** What opens a booth. */
+  booth: 'x-waypost-booth',
   idempotencyKey: 'idempotency-key',
   /** On a mutation's request: the protocol version that wrote it. */
   schemaVersion: 'x-waypost-schema-version',

@@ -76,7 +76,8 @@
  *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
  *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone;
  *    a zone has a trail, and notes of hikers about the way;
- *    a book has pages of a guestbook, with codes to its voices.
+ *    a book has pages of a guestbook, with codes to its voices;
+ *    a zone has booths, which its hosts make and close.
  */
 export const protocolVersion = 11
 

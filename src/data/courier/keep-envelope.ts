@@ -28,7 +28,6 @@ import type { CarriedBytesRow, CarriedRow } from '#src/data/engine/rows/carried-
 import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
 import type { GivenEnvelope, ReceivedEnvelope } from './exchange.ts'
-import { hexOf } from './frames.ts'
 
 /** Of everything that is carried. */
 export const maxCarriedBytes = 50 * 1024 * 1024

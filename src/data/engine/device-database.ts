@@ -1,10 +1,11 @@
 import { Dexie, type Table } from 'dexie'
 import { SharedDatabase } from './shared-database.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { DeviceId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { DeviceId, MutationId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ApiDescription } from '#src/contract/entities/api-description.ts'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import type { BoothKey, OpenBooth } from '#src/contract/entities/zones/booth.ts'
 import type { TelevisionWall } from '#src/contract/entities/zones/television-wall.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
@@ -59,6 +60,27 @@ export interface StoredTelevision {
   readonly wall: TelevisionWall
 }
 
+/** A booth as its device read it last. */
+export interface StoredBooth {
+  readonly key: BoothKey
+  readonly booth: OpenBooth
+}
+
+/**
+ * A photo of a booth until the server has it. `shown`: the people in it look at it, and it is sent unless they drop it. `waiting`: it
+ * is to be sent. `refused`: the server does not take it, for good; `why` is its code.
+ */
+export interface BoothShotRow {
+  readonly id: Uuid
+  /** Of the booth that took it. */
+  readonly key: BoothKey
+  readonly zoneId: ZoneId
+  readonly takenAt: EpochMs
+  readonly bytes: ArrayBuffer
+  readonly state: 'shown' | 'waiting' | 'refused'
+  readonly why: string | null
+}
+
 /** Of a page of law in a language. */
 export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 
@@ -80,6 +102,8 @@ export type DeviceFact =
   | { readonly key: 'api-description'; readonly value: ApiDescription }
   /** The wall that this device shows as a television, as it was read last. */
   | { readonly key: 'television'; readonly value: StoredTelevision }
+  /** The booth that this device is, as it was read last. */
+  | { readonly key: 'booth'; readonly value: StoredBooth }
   /** Whether usage figures are shared, once the user has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 
@@ -98,6 +122,7 @@ export class DeviceDatabase extends SharedDatabase {
   declare readonly accounts: Table<AccountRow, UserId>
   declare readonly facts: Table<DeviceFact, string>
   declare readonly shared: Table<SharedFileRow, string>
+  declare readonly boothShots: Table<BoothShotRow, Uuid>
 
   constructor(storage: DeviceStorage) {
     // Each database is given its factory; live queries look only here whether there is one at all.
@@ -108,6 +133,12 @@ export class DeviceDatabase extends SharedDatabase {
       chromeTransactionDurability: 'strict',
       cache: 'disabled',
     })
-    this.version(3).stores({ sessions: 'key', accounts: 'userId', facts: 'key', shared: 'sha256' })
+    this.version(4).stores({
+      sessions: 'key',
+      accounts: 'userId',
+      facts: 'key',
+      shared: 'sha256',
+      boothShots: 'id, key',
+    })
   }
 }

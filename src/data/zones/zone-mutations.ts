@@ -111,6 +111,12 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
         view && { ...view, televisions: view.televisions?.filter(({ id }) => id !== args.televisionId) },
     },
   },
+  'zone.close-booth': {
+    apply: {
+      zone: (view, { args }) =>
+        view && { ...view, booths: view.booths?.filter(({ id }) => id !== args.boothId) },
+    },
+  },
   'zone.show-own': {
     apply: { zone: (view, { args }) => view && { ...view, isOffWebsite: !args.isShown } },
   },

@@ -21,7 +21,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { CameraTrouble } from './camera-trouble.tsx'
 import { useAddShots } from './use-add-shots.ts'
-import { useStillCamera } from './use-still-camera.ts'
+import { useStillCamera } from '#src/components/camera/use-still-camera.ts'
 
 interface GhostCameraProps {
   readonly zone: ZoneView

@@ -19,7 +19,7 @@ import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
-import { useFullScreen } from './use-full-screen.ts'
+import { useFullScreen } from '#src/components/full-screen/use-full-screen.ts'
 import type { WallControl } from './wall-stage.tsx'
 
 interface WallControlsProps extends WallControl {

@@ -116,9 +116,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo that others see, without what nobody waits for. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 441,
-  scriptKilobytes: 420,
-  requests: 86,
+  kilobytes: 444,
+  scriptKilobytes: 424,
+  requests: 87,
   calls: [
     ...ofMembers,
     '/api/auth/guest',

@@ -15,7 +15,7 @@ export async function sharedBase({
 }
 
 /** What the server gives some readers only. */
-const ofSomeReaders: ReadonlySet<string> = new Set(['canEdit', 'canDelete', 'televisions'])
+const ofSomeReaders: ReadonlySet<string> = new Set(['canEdit', 'canDelete', 'televisions', 'booths'])
 
 function withoutOwn(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !ofSomeReaders.has(name)))

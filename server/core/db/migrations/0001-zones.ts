@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/db/migration.ts'
 
 /** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
 export const zonesAndPhotos: Migration = (words) =>
-  [zones, members, televisions, photos, clips, responses, films].map((part) => part(words)).join('')
+  [zones, members, televisions, booths, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
  * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
@@ -137,6 +137,18 @@ create unique index televisions_by_code on televisions (code_hash);
 create index televisions_by_zone on televisions (zone_id, connected_at) where zone_id is not null;
 create index televisions_by_host on televisions (connected_by) where connected_by is not null;
 create index televisions_unused on televisions (code_ends_at) where zone_id is null;
+`
+
+/** Booths by the members as whom they add photos. */
+const booths: Migration = ({ id, text, time, count, flag, end }) => `
+create table booths (
+  user_id ${id} primary key, zone_id ${id} not null, made_by ${id} not null, hash ${text} not null,
+  made_at ${time} not null, layout ${text} not null, countdown ${count} not null, has_frame ${flag} not null,
+  beeps ${flag} not null
+)${end};
+create unique index booths_by_hash on booths (hash);
+create index booths_by_zone on booths (zone_id, made_at);
+create index booths_by_maker on booths (made_by);
 `
 
 /**

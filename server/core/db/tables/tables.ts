@@ -1,4 +1,5 @@
 import type { FolderTables } from './folder-tables.ts'
+import type { BoothTables } from './booth-tables.ts'
 import type { TelevisionTables } from './television-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type {
@@ -204,6 +205,7 @@ export interface Tables
     WebhookTables,
     BackupTables,
     BadgeTables,
+    BoothTables,
     DemoTables,
     DeskTables,
     GuestbookTables,

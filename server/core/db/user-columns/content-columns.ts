@@ -48,6 +48,16 @@ export const contentColumns = {
     onMerge: 'move',
     inExport: { leftOut: 'It lets photos into a zone, whose members are in zones.json' },
   },
+  'booths.user_id': {
+    onRemoval: 'delete',
+    onMerge: { stays: 'Whoever holds a booth has its key alone, and proves no guest to be theirs' },
+    inExport: { leftOut: 'It lets photos into a zone' },
+  },
+  'booths.made_by': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'It lets photos into a zone, which is in zones.json' },
+  },
   'televisions.connected_by': {
     onRemoval: 'delete',
     onMerge: 'move',

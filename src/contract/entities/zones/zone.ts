@@ -7,6 +7,7 @@ import { LabelledCode } from './code.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { WallSteering } from './wall-steering.ts'
 import { EventFacts, noFacts } from './event-facts.ts'
+import { Booth } from './booth.ts'
 import { ConnectedTelevision } from './connected-television.ts'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
 import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
@@ -121,6 +122,8 @@ export const ZoneRow = v.object({
   codeLabels: v.optional(v.array(LabelledCode)),
   /** The televisions that show its wall, for those who run the zone; absent for everybody else. */
   televisions: v.optional(v.array(ConnectedTelevision)),
+  /** Its booths, for those who run the zone; absent for everybody else. */
+  booths: v.optional(v.array(Booth)),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,

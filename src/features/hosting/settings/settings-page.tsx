@@ -7,6 +7,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { BoothsPart } from './booths/booths-part.tsx'
 import { ClosingPart } from './closing-part.tsx'
 import { HandoverPart, OfferPart } from './handover-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
@@ -41,6 +42,7 @@ function SettingsPage() {
       {isOffered ? <OfferPart zone={zone} /> : null}
       {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
       {mayChange ? <TelevisionsPart zone={zone} /> : null}
+      {mayChange ? <BoothsPart zone={zone} /> : null}
       {mayChange ? <WebsitePart zone={zone} /> : null}
       {isOwner ? <ClosingPart zone={zone} /> : null}
       {isOwner ? <HandoverPart zone={zone} /> : null}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CameraProblem } from '#src/media/media-problem.ts'
-import { startStillCamera } from '#src/media/still-camera.ts'
+import { type CameraFacing, startStillCamera } from '#src/media/still-camera.ts'
 
 interface StillCamera {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -10,8 +10,8 @@ interface StillCamera {
   readonly retry: () => void
 }
 
-/** The camera for as long as this is rendered and the page is in front. */
-export function useStillCamera(): StillCamera {
+/** The camera that looks that way, or another one, for as long as this is rendered and the page is in front. */
+export function useStillCamera(facing: CameraFacing = 'environment'): StillCamera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<StillCamera['state']>('starting')
   const [problem, setProblem] = useState<CameraProblem['code'] | null>(null)
@@ -26,14 +26,14 @@ export function useStillCamera(): StillCamera {
     }
     const start = async () => {
       const { signal } = abort
-      const started = await startStillCamera(element, { signal, onEnded: ({ code }) => fail(code) })
+      const started = await startStillCamera(element, { facing, signal, onEnded: ({ code }) => fail(code) })
       if (signal.aborted) return
       if (started.ok) setState('on')
       else fail(started.error.code)
     }
     void start()
     return () => abort.abort()
-  }, [isWanted])
+  }, [isWanted, facing])
   useEffect(() => {
     const turn = () =>
       setState((before) => {

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { noRoom } from '#server/core/errors/full-disk.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { receiveUpload } from '#server/photos/ingest/receive-upload.ts'
+import { storeReceived } from '#server/photos/ingest/upload-photo.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { openBooth } from '#server/zones/booths/open-booth.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+
+/** Photos that booths add. */
+export function boothPhotoRoutes(deps: RouteDeps) {
+  return {
+    async addBoothPhoto({ http }) {
+      await addPhoto(deps, http)
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'addBoothPhoto'>
+}
+
+/**
+ * Takes a photo in like every upload, as the booth's member and for its zone alone. Of the form nothing counts but the photo, its id
+ * and its time. Says nothing of what is in the zone. Throws `gone` for a key that opens nothing (any more).
+ */
+async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
+  const booth = await openBooth(deps.database.reader, http)
+  if (booth === undefined) throw new RefusedError(boothGone().error)
+  const viewer = viewerOf(booth)
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = accepted(await requireZone(asked, booth.id, mutations['photo.upload'].permission))
+  const retryAfterMs = await deps.limits.consume('booth-upload', viewer.userId)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
+  if (!(await deps.storage.roomFor(2 * maxPhotoBytes))) throw noRoom()
+  const work = await deps.blobs.workFolder()
+  try {
+    const path = join(work.path, 'upload')
+    const admit = (zoneId: typeof booth.id) =>
+      zoneId === booth.id ? Promise.resolve() : Promise.reject(refused('not_found', 'Not found'))
+    const { fields, sha256 } = await receiveUpload(http.req, { path, admit })
+    if (fields.fullBytes !== undefined) throw refused('invalid', 'A booth sends photos whole')
+    const { id, capturedAt } = fields
+    const kept = { locationId: booth.id, id, capturedAt, caption: '', altText: '' }
+    const received = { fields: kept, originalName: 'booth.jpg', sha256 }
+    // The key may be revoked while the bytes come and are decoded.
+    const guard = async (transaction: Transaction) =>
+      (await openBooth(transaction, http)) === undefined ? boothGone() : ok(null)
+    const from = { received, path, folder: work.path, timeZone: zone.time_zone, guard }
+    await storeReceived(deps, { http, viewer }, from)
+  } finally {
+    await work.remove()
+  }
+}
+
+function viewerOf({ user_id: userId, plan }: Pick<Booth, 'user_id' | 'plan'>): Viewer {
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  return { userId, sessionId: `booth:${userId}`, kind: 'guest', plan, isAdmin: false, device }
+}
+
+type Booth = NonNullable<Awaited<ReturnType<typeof openBooth>>>
+
+function boothGone() {
+  return refuse('gone', 'The host closed this booth')
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { BoothKey, maxBooths, type NewBooth } from '#src/contract/entities/zones/booth.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { addKeyedMember } from '#server/zones/joining/add-keyed-member.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { touchZone } from '#server/zones/zone/zone-store.ts'
+import { boothOfUser, boothsOfZone, insertBooth, setBoothHash } from './booth-store.ts'
+
+const keyBytes = 32
+
+interface Making {
+  readonly zoneId: ZoneId
+  readonly wanted: NewBooth
+}
+
+/**
+ * Makes a booth of a zone: a member who adds photos as a contributor, and a key of which only the hash is kept. The same id again,
+ * by the same host, replaces the key: the answer to the first request was lost.
+ */
+export async function makeBooth(
+  context: MutationContext,
+  { zoneId, wanted }: Making,
+): Promise<Result<BoothKey, Refusal>> {
+  const { transaction, viewer, now, deps } = context
+  const { id, name, layout, countdown, hasFrame, beeps } = wanted
+  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, callPermissions.makeBooth)
+  if (!zone.ok) return zone
+  if (zone.value.kind === 'request') return refuse('conflict', 'A request for a place takes no photos')
+  const key = v.parse(BoothKey, deps.random.bytes(keyBytes).toString('base64url'))
+  const hash = hashOfBooth(key)
+  const same = await transaction.first(boothOfUser, { userId: id })
+  if (same !== undefined) {
+    if (same.made_by !== viewer.userId || same.zone_id !== zoneId)
+      return refuse('conflict', 'This booth was made before')
+    await transaction.run(setBoothHash, { userId: id, hash })
+    return ok(key)
+  }
+  if ((await transaction.first(userById, { id })) !== undefined) return refuse('conflict', 'This id is taken')
+  const others = await transaction.all(boothsOfZone, { zoneId })
+  if (others.length >= maxBooths) return refuse('conflict', `A zone has at most ${maxBooths} booths`)
+  await addKeyedMember(context, { id, name, zoneId })
+  const flags = { hasFrame: hasFrame ? 1 : 0, beeps: beeps ? 1 : 0 } as const
+  const madeBy = viewer.userId
+  await transaction.run(insertBooth, {
+    userId: id,
+    zoneId,
+    madeBy,
+    hash,
+    at: now,
+    layout,
+    countdown,
+    ...flags,
+  })
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(touchZone, { id: zoneId, rev })
+  await writeAudit(context, { zoneId, action: 'booth.add', targetId: id, details: {} })
+  return ok(key)
+}
+
+/** What the database keeps of a booth's key. */
+export function hashOfBooth(key: string): string {
+  return hashOfKey(`booth:${key}`)
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { boothCalls } from '#src/contract/calls/booth-calls.ts'
+import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { boothPath, type NewBooth } from '#src/contract/entities/zones/booth.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** Names one wish for a booth, however often it is sent. */
+export function newBoothId(): UserId {
+  return v.parse(UserId, requireContext().platform.ids.uuid())
+}
+
+/** Makes a booth of a zone; answers the link that opens it, without the host. Needs the network; it is answered this once. */
+export async function makeBooth(zoneId: ZoneId, wish: NewBooth): Promise<Result<string, ClientProblem>> {
+  const request = { params: { id: zoneId }, body: wish }
+  const answer = await callApi(requireContext().api, boothCalls.makeBooth, request)
+  return answer.ok ? ok(`${boothPath}#${answer.value.value.key}`) : answer
+}
+
+/** Revokes a booth's link, as soon as this device has sent it. */
+export async function closeBooth(id: ZoneId, boothId: UserId, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'zone.close-booth', args: { id, boothId } })
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
+import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { QrPicture } from '#src/components/zone/qr-picture.tsx'
+import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { BoothSettings, NewBooth } from '#src/contract/entities/zones/booth.ts'
+import { makeBooth, newBoothId } from '#src/data/booth/booth-commands.ts'
+import { boothHostWords } from '#src/i18n/en/booth-host.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { CheckField } from '#src/ui/fields/check-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+
+const NameForm = v.pick(NewBooth, ['name'])
+const { layout: layouts, countdown: countdowns } = BoothSettings.entries
+
+interface BoothDialogProps {
+  readonly zoneId: ZoneId
+  readonly onClose: () => void
+}
+
+interface Made {
+  readonly name: string
+  readonly link: string
+}
+
+/** Asks how a photo booth works, makes it, and shows the link that opens it this once. */
+export function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
+  const [made, setMade] = useState<Made>()
+  return made === undefined ? (
+    <WishDialog zoneId={zoneId} onMade={setMade} onClose={onClose} />
+  ) : (
+    <MadeDialog made={made} onClose={onClose} />
+  )
+}
+
+const usual: BoothSettings = { layout: 'single', countdown: 5, hasFrame: true, beeps: false }
+
+interface WishDialogProps extends BoothDialogProps {
+  readonly onMade: (made: Made) => void
+}
+
+function WishDialog({ zoneId, onMade, onClose }: WishDialogProps) {
+  const { shell, error } = useBrandWords()
+  const words = useWords(boothHostWords)
+  const draft = useFormDraft(`booth ${zoneId}`)
+  const [settings, setSettings] = useState(usual)
+  const { bind, problem, isBusy, run } = useForm({
+    draft,
+    schema: NameForm,
+    initial: { name: words.nameFirst },
+    labels: { name: words.name },
+    problems: { name: words.nameMissing },
+    newId: newBoothId,
+    send: async ({ name }, id) => {
+      const link = await makeBooth(zoneId, { id: v.parse(UserId, id), name, ...settings })
+      if (link.ok) onMade({ name, link: window.location.origin + link.value })
+      return link.ok ? null : link.error
+    },
+  })
+  return (
+    <FormDialog
+      title={words.makeTitle}
+      closeLabel={shell.close}
+      cancelLabel={shell.cancel}
+      submitLabel={words.submit}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
+      onDiscard={draft.clear}
+      onClose={onClose}
+    >
+      <TextField {...bind('name')} hint={words.nameHint} required maxLength={60} autoComplete="off" />
+      <SettingsFields settings={settings} onChange={setSettings} />
+      <div role="alert">
+        {problem === null || problem === 'not-stored' ? null : (
+          <Notice tone="danger">
+            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+interface SettingsFieldsProps {
+  readonly settings: BoothSettings
+  readonly onChange: (settings: BoothSettings) => void
+}
+
+function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
+  const words = useWords(boothHostWords)
+  const edit = (change: Partial<BoothSettings>) => onChange({ ...settings, ...change })
+  return (
+    <>
+      <SelectField
+        label={words.layout}
+        options={layouts.options.map((value) => ({ value, label: words.layouts[value] }))}
+        value={settings.layout}
+        onChange={({ target: { value } }) => edit({ layout: v.parse(layouts, value) })}
+      />
+      <SelectField
+        label={words.countdown}
+        options={countdowns.options.map((seconds) => ({
+          value: String(seconds),
+          label: words.seconds({ seconds }),
+        }))}
+        value={String(settings.countdown)}
+        onChange={({ target: { value } }) => edit({ countdown: v.parse(countdowns, Number(value)) })}
+      />
+      <CheckField
+        label={words.frame}
+        isChecked={settings.hasFrame}
+        onChange={(hasFrame) => edit({ hasFrame })}
+      />
+      <CheckField label={words.beeps} isChecked={settings.beeps} onChange={(beeps) => edit({ beeps })} />
+    </>
+  )
+}
+
+interface MadeDialogProps {
+  readonly made: Made
+  readonly onClose: () => void
+}
+
+function MadeDialog({ made: { name, link }, onClose }: MadeDialogProps) {
+  const words = useWords(boothHostWords)
+  return (
+    <ShownOnceDialog
+      title={words.madeTitle({ name })}
+      warning={words.madeText}
+      fields={[{ label: words.link, value: link }]}
+      copied={link}
+      words={words}
+      onClose={onClose}
+    >
+      <QrPicture text={link} label={words.qr} />
+      <p className={mutedText}>{words.how}</p>
+    </ShownOnceDialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

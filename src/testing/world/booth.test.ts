@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { boothCalls } from '#src/contract/calls/booth-calls.ts'
+import type { BoothKey } from '#src/contract/entities/zones/booth.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import { openDevice } from '#src/data/session/open-device.ts'
+import type { Network } from '#src/platform/network/network.ts'
+import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type BoothView, runBooth, type RunningBooth } from '#src/data/booth/booth.ts'
+
+let server: TestServer
+let hosting: Hosting
+let platform: FakePlatform
+let device: DeviceContext
+let key: BoothKey
+let boothId: string
+let isCut = false
+let losesAnswers = false
+let seed = 73_000
+let running: RunningBooth | null = null
+let view: BoothView | null = null
+
+const network: Network = {
+  baseUrl: '',
+  fetch: async (path, init) => {
+    if (isCut) throw new TypeError('cut')
+    const answer = await server.fetch(path, init)
+    if (losesAnswers && path.endsWith('/photos')) throw new TypeError('The answer was lost')
+    return answer
+  },
+  openUpload: () => null,
+  savesData: () => false,
+}
+
+beforeEach(async () => {
+  isCut = false
+  losesAnswers = false
+  view = null
+  server = await startTestServer()
+  hosting = await hostZone(server)
+  platform = makeFakePlatform(3, { network })
+  device = await openDevice(platform)
+  boothId = randomUUID()
+  const wish = { id: boothId, name: 'Booth', layout: 'single', countdown: 3, hasFrame: false, beeps: false }
+  const made = await hosting.owner.call(`POST ${hosting.path}/booths`, wish)
+  ;({ key } = v.parse(boothCalls.makeBooth.answer, made.json))
+})
+afterEach(async () => {
+  running?.stop()
+  await server.close()
+})
+
+/** Decoding takes a while on a busy machine. */
+const patience = { timeout: 15_000 }
+
+/** Opens the page of the booth, after a dead one where one ran. */
+async function start(phase: BoothView['phase'] = 'open') {
+  running?.stop()
+  view = null
+  const started = runBooth(device, key, (next) => {
+    view = next
+  })
+  running = started
+  await expect.poll(() => view?.phase, patience).toBe(phase)
+  return started
+}
+
+const shot = async () => ({
+  bytes: (await picture(seed++)).buffer,
+  takenAt: platform.clock.now(),
+})
+
+async function addAndKeep(booth: RunningBooth) {
+  const id = await booth.add(await shot())
+  if (id === null) throw new Error('The photo was not stored')
+  await booth.keep(id)
+  return id
+}
+
+const photos = () => hosting.rowsOf(hosting.owner, 'photo')
+const waiting = () => view?.counts.waiting
+/** Lets the pause before the next try pass. */
+async function later(ms = 60_000) {
+  await expect.poll(() => platform.clock.untilNextTimerMs()).not.toBeNull()
+  platform.clock.advance(ms)
+}
+
+test('what people keep is sent, what they drop is not', async () => {
+  const booth = await start()
+  await addAndKeep(booth)
+  await expect.poll(photos, patience).toHaveLength(1)
+  const dropped = await booth.add(await shot())
+  if (dropped !== null) await booth.drop(dropped)
+  await expect.poll(waiting, patience).toBe(0)
+  expect([await photos(), await booth.left()]).toMatchObject([[{ uploader: { displayName: 'Booth' } }], []])
+})
+
+test('without a network photos wait, also in a page that starts without one, and arrive once', async () => {
+  await start()
+  isCut = true
+  const booth = await start()
+  for (let count = 0; count < 3; count++) await addAndKeep(booth)
+  await expect.poll(waiting, patience).toBe(3)
+  expect(await photos()).toEqual([])
+  isCut = false
+  losesAnswers = true
+  platform.online.change()
+  await expect.poll(photos, patience).toHaveLength(1)
+  losesAnswers = false
+  await later()
+  await expect.poll(waiting, patience).toBe(0)
+  expect(await photos()).toHaveLength(3)
+})
+
+test('a photo that was on the screen when its page died is sent by the next one', async () => {
+  const booth = await start()
+  await booth.add(await shot())
+  await start()
+  await expect.poll(photos, patience).toHaveLength(1)
+})
+
+test('photos of a booth that was closed stay on the device, to be saved or deleted there', async () => {
+  const booth = await start()
+  isCut = true
+  await addAndKeep(booth)
+  await hosting.owner.call(`DELETE ${hosting.path}/booths/${boothId}`)
+  isCut = false
+  await later()
+  await expect.poll(() => view?.phase, patience).toBe('gone')
+  const left = await booth.left()
+  expect([left.length, waiting(), await photos()]).toEqual([1, 1, []])
+  await booth.forget(left.map(({ id }) => id))
+  expect([await booth.left(), waiting()]).toEqual([[], 0])
+})
+
+test('an album that was closed takes the photos once it is open again', async () => {
+  const booth = await start()
+  const close = (isClosed: boolean) => hosting.owner.call(`PUT ${hosting.path}/closed`, { isClosed })
+  await close(true)
+  await addAndKeep(booth)
+  await expect.poll(() => view?.phase, patience).toBe('closed')
+  await close(false)
+  await later()
+  await expect.poll(photos, patience).toHaveLength(1)
+  expect(view?.phase).toBe('open')
+})
+
+test('a photo that the server never takes holds no other back, and stays', async () => {
+  const booth = await start()
+  const broken = await booth.add({ bytes: new TextEncoder().encode('no photo').buffer, takenAt: 1 })
+  if (broken !== null) await booth.keep(broken)
+  await addAndKeep(booth)
+  await expect.poll(photos, patience).toHaveLength(1)
+  await expect.poll(() => view?.counts, patience).toEqual({ waiting: 0, refused: 1 })
+  expect(await booth.left()).toMatchObject([{ id: broken, state: 'refused', why: 'unsupported_type' }])
+})
+
+test('a key that opens nothing says so, and one never seen says nothing without a network', async () => {
+  await hosting.owner.call(`DELETE ${hosting.path}/booths/${boothId}`)
+  await start('gone')
+  isCut = true
+  await start('unreached')
+})
