@@ -1,11 +1,13 @@
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { makeElement } from './make-element.ts'
-import { pictureUrl } from './picture-url.ts'
+import { blockUrl } from './block-url.ts'
 
 interface AlbumGrid {
   /** Shows these photos from the first. */
   readonly show: (photos: readonly AlbumPhoto[]) => void
   readonly shown: () => readonly AlbumPhoto[]
+  /** What stands above it has become higher or lower. */
+  readonly redraw: () => void
 }
 
 /** About how wide a tile is; as many as fit stand in a row. */
@@ -74,6 +76,7 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
       layOut()
     },
     shown: () => photos,
+    redraw: draw,
   }
 }
 
@@ -96,11 +99,16 @@ interface TilePlace {
 }
 
 function makeTile(photo: AlbumPhoto, { number, at, total, words }: TilePlace): Tile {
-  const url = pictureUrl(photo.thumb)
+  const url = blockUrl(photo.thumb)
   const image = makeElement('img', { alt: altOf(photo, words), draggable: false })
   if (url !== null) image.src = url
   const link = makeElement('a', { href: `#${number}` }, [image])
   link.style.backgroundColor = photo.color
+  if (photo.clip?.film != null) {
+    const sign = makeElement('span', { className: 'sign', textContent: '▶' })
+    sign.setAttribute('aria-hidden', 'true')
+    link.append(sign)
+  }
   const element = makeElement('li', {}, [link])
   element.setAttribute('aria-posinset', String(at + 1))
   element.setAttribute('aria-setsize', String(total))

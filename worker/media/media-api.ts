@@ -1,5 +1,7 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { AlbumEntry } from '#src/contract/wire/album-data.ts'
+import type { AlbumFacts, AlbumHead } from '#src/contract/wire/assemble-album.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
@@ -192,6 +194,12 @@ export interface MediaApi {
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+  /**
+   * Makes an album file of what this device keeps, and of what the network gives where it lacks something. One file of it is in
+   * memory at a time. `port` as in `makeFilm`; nothing is left of a file that was stopped. Rejects with an Error named by a
+   * RenderFailureCode, or with that of the disk.
+   */
+  makeAlbumFile(order: AlbumOrder, port: MessagePort): Promise<MadeAlbum>
   /** Reads what a film is: MP4, MOV, 3GP, WebM or Matroska by its content. Rejects with an Error named by a ClipFailureCode. */
   readClip(source: Blob): Promise<ClipInfo>
   /**
@@ -223,6 +231,33 @@ export interface MediaApi {
   alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]>
   /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
+}
+
+/** A photo of an album file. Addresses are those at which the server, and what this device keeps, serve the bytes. */
+export interface OrderedPhoto {
+  readonly facts: AlbumFacts
+  readonly thumb: string
+  readonly picture: string
+  /** Drawn across the larger picture. */
+  readonly mark: string | null
+  readonly clip: { readonly captions: string; readonly bytes: number; readonly address: string } | null
+}
+
+export interface AlbumOrder extends AlbumHead {
+  readonly photos: readonly OrderedPhoto[]
+  /** Its address; null: none. */
+  readonly film: string | null
+  readonly guestbook: readonly { readonly entry: Omit<AlbumEntry, 'voice'>; readonly voice: string | null }[]
+  /** Where the file is written; null: it is answered. */
+  readonly saveTo: FileSystemFileHandle | null
+}
+
+export interface MadeAlbum {
+  /** null: it is where it was to be written. */
+  readonly file: Blob | null
+  readonly bytes: number
+  /** Photos that are left out, since this device has them not. */
+  readonly missing: number
 }
 
 /** Settings of the editor that are found for a picture. */
