@@ -201,4 +201,10 @@ function PartText({ part, number, of }: PartTextProps) {
 }
 
 const list = css({ display: 'grid', gap: '4', listStyle: 'none', padding: '0' })
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
