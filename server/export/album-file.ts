@@ -60,7 +60,12 @@ function contentOf(deps: Deps, of: AlbumFile, template: string): AlbumContent {
   const read = { zone, viewer }
   const isFirst = from === undefined
   return {
-    ...{ template, name, brand, language, loading, noScript },
+    template,
+    name,
+    brand,
+    language,
+    loading,
+    noScript,
     words: albumTexts(messages),
     savedAt: deps.clock.now(),
     part: part === undefined || parts === undefined ? null : { number: part, of: parts },
@@ -83,7 +88,7 @@ async function* itemsOf(
     const file = await fileOf(photo, wanted)
     if (file === null) return null
     const type = file.name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
-    return sourceOf(deps, type, photo.filename, file.name)
+    return sourceOf(deps, { type, filename: photo.filename, name: file.name })
   }
   const span = { from: chosen.from ?? null, until: chosen.until ?? null }
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
@@ -102,28 +107,29 @@ function clipItem(deps: Deps, photo: PhotoWithUploader): AlbumItem['clip'] {
   const { clip } = clipOf(photo)
   if (clip?.state !== 'ready' || clip.filename === null) return null
   const { captions, bytes, filename } = clip
-  return { captions, bytes, open: () => sourceOf(deps, 'video/mp4', filename, 'clip') }
+  return { captions, bytes, open: () => sourceOf(deps, { type: 'video/mp4', filename, name: 'clip' }) }
 }
 
 async function filmSource(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>): Promise<AlbumSource | null> {
   const film = await filmOf(deps, of)
-  return film === null ? null : sourceOf(deps, 'video/mp4', film.filename, filmFile)
+  return film === null ? null : sourceOf(deps, { type: 'video/mp4', filename: film.filename, name: filmFile })
 }
 
 async function voicesOf(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>) {
   const entries = await guestbookOf(deps, of)
   return entries.map(({ author, at, text, voice }) => ({
     entry: { by: author, at, text },
-    voice: voice === null ? null : () => sourceOf(deps, 'audio/mp4', voice.filename, voiceFile),
+    voice:
+      voice === null
+        ? null
+        : () => sourceOf(deps, { type: 'audio/mp4', filename: voice.filename, name: voiceFile }),
   }))
 }
 
 /** null: it was deleted meanwhile. */
 async function sourceOf(
   { blobs }: Deps,
-  type: string,
-  filename: string,
-  name: string,
+  { type, filename, name }: { readonly type: string; readonly filename: string; readonly name: string },
 ): Promise<AlbumSource | null> {
   const blob = await blobs.open(filename, name)
   return blob === null ? null : { type, bytes: blob.bytes, chunks: () => blob.stream() }

@@ -25,17 +25,13 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
   let sizePx: number = tilePx.narrow
 
   const numberOf = (photo: AlbumPhoto) => album.photos.indexOf(photo) + 1
-  const remove = (at: number) => {
-    tiles.get(at)?.close()
-    tiles.delete(at)
-  }
   const draw = () => {
     const top = list.getBoundingClientRect().top
     const spare = window.innerHeight * spareScreens
     const rowPx = sizePx + gapPx
     const from = Math.max(0, Math.floor((-top - spare) / rowPx)) * columns
     const to = Math.min(photos.length, Math.ceil((window.innerHeight - top + spare) / rowPx) * columns)
-    for (const at of tiles.keys()) if (at < from || at >= to) remove(at)
+    for (const at of tiles.keys()) if (at < from || at >= to) close(tiles, at)
     for (let at = from; at < to; at += 1) {
       const photo = photos[at]
       if (photo === undefined || tiles.has(at)) continue
@@ -54,7 +50,7 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
     columns = Math.max(2, Math.floor((width + gapPx) / (wanted + gapPx)))
     sizePx = (width - gapPx * (columns - 1)) / columns
     list.style.height = `${Math.ceil(photos.length / columns) * (sizePx + gapPx)}px`
-    for (const at of tiles.keys()) remove(at)
+    for (const at of tiles.keys()) close(tiles, at)
     draw()
   }
   new ResizeObserver(layOut).observe(list)
@@ -78,6 +74,11 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
     shown: () => photos,
     redraw: draw,
   }
+}
+
+function close(tiles: Map<number, Tile>, at: number): void {
+  tiles.get(at)?.close()
+  tiles.delete(at)
 }
 
 /** Tiles stand in the order of the photos, which is that of the keyboard. */

@@ -1,7 +1,8 @@
 import { transfer } from 'comlink'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import type { AlbumOrder, MadeAlbum } from '#worker/media/media-api.ts'
+import type { AlbumOrder } from '#src/contract/wire/album-order.ts'
+import type { MadeAlbum } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import { withProgress } from './progress-port.ts'
 

@@ -1,7 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import type { AlbumEntry } from '#src/contract/wire/album-data.ts'
-import type { AlbumFacts, AlbumHead } from '#src/contract/wire/assemble-album.ts'
+import type { AlbumOrder } from '#src/contract/wire/album-order.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
@@ -231,25 +230,6 @@ export interface MediaApi {
   alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]>
   /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
-}
-
-/** A photo of an album file. Addresses are those at which the server, and what this device keeps, serve the bytes. */
-export interface OrderedPhoto {
-  readonly facts: AlbumFacts
-  readonly thumb: string
-  readonly picture: string
-  /** Drawn across the larger picture. */
-  readonly mark: string | null
-  readonly clip: { readonly captions: string; readonly bytes: number; readonly address: string } | null
-}
-
-export interface AlbumOrder extends AlbumHead {
-  readonly photos: readonly OrderedPhoto[]
-  /** Its address; null: none. */
-  readonly film: string | null
-  readonly guestbook: readonly { readonly entry: Omit<AlbumEntry, 'voice'>; readonly voice: string | null }[]
-  /** Where the file is written; null: it is answered. */
-  readonly saveTo: FileSystemFileHandle | null
 }
 
 export interface MadeAlbum {

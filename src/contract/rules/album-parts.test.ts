@@ -44,8 +44,16 @@ test('photos of one moment stay together, however large they are', () => {
 
 test('clips count where they are wanted, and only those that have come', () => {
   const clip: ClipFacts = {
-    ...{ kind: 'clip', state: 'ready', filename: 'a', bytes: 300_000_000, captions: '' },
-    ...{ lengthMs: 1, width: 1, height: 1, hasSound: true, hasLoop: false },
+    kind: 'clip',
+    state: 'ready',
+    filename: 'a',
+    bytes: 300_000_000,
+    captions: '',
+    lengthMs: 1,
+    width: 1,
+    height: 1,
+    hasSound: true,
+    hasLoop: false,
   }
   const photos = [1, 2].map((capturedAt) => ({ ...large, width: 10, height: 10, capturedAt, clip }))
   expect(albumParts(photos, { ...plan, hasClips: false })).toHaveLength(1)

@@ -16,8 +16,18 @@ export function albumTexts(messages: AlbumMessages): AlbumWords {
   const { search, close, previous, next, likes, comments, failed, film, play } = messages
   const { guestbook, cannotPlay, clipLeftOut } = messages
   return {
-    ...{ search, close, previous, next, likes, comments, failed, film, play },
-    ...{ guestbook, cannotPlay, clipLeftOut },
+    search,
+    close,
+    previous,
+    next,
+    likes,
+    comments,
+    failed,
+    film,
+    play,
+    guestbook,
+    cannotPlay,
+    clipLeftOut,
     none: messages.none({ query: '{query}' }),
     photoBy: messages.photoBy({ name: '{name}' }),
     saved: messages.saved({ date: '{date}' }),

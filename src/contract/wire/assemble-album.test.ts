@@ -20,8 +20,16 @@ const source = (text: string, { atOnce = 2, bytes = text.length } = {}): AlbumSo
   },
 })
 const facts = {
-  ...{ width: 4, height: 3, color: '#000000', caption: '', altText: '', by: 'Ada' },
-  ...{ takenAt: 1, chapter: null, likes: 0, comments: [] },
+  width: 4,
+  height: 3,
+  color: '#000000',
+  caption: '',
+  altText: '',
+  by: 'Ada',
+  takenAt: 1,
+  chapter: null,
+  likes: 0,
+  comments: [],
 }
 const item = (more: Partial<AlbumItem> = {}): AlbumItem => ({
   facts,
@@ -38,10 +46,18 @@ const clipOf = (text: string, bytes = text.length) => ({
 
 async function made(items: readonly AlbumItem[], more: Partial<AlbumContent> = {}) {
   const content: AlbumContent = {
-    ...{ name: 'Meadow', brand: 'snapzone', language: 'en', loading: '', noScript: '', savedAt: 1 },
+    name: 'Meadow',
+    brand: 'snapzone',
+    language: 'en',
+    loading: '',
+    noScript: '',
+    savedAt: 1,
     template: albumTemplate({ style: '', script: 'void 0', styleHash: "'s'", scriptHash: "'c'" }),
     words: albumTexts(albumFileWords),
-    ...{ part: null, chapters: [], hasClips: true, film: null },
+    part: null,
+    chapters: [],
+    hasClips: true,
+    film: null,
     photos: (async function* () {
       yield* items
     })(),

@@ -1,3 +1,5 @@
+import type { AlbumPlace } from '#src/contract/wire/album-order.ts'
+
 /** So many letters are written at once. */
 const lettersAtOnce = 4_000_000
 
@@ -9,18 +11,13 @@ interface Sink {
   readonly abort: () => Promise<void>
 }
 
-/** Not in every browser that has file handles. */
-interface RemovableHandle extends FileSystemFileHandle {
-  readonly remove?: () => Promise<void>
-}
-
 /** The file of that handle, or a blob, whose pieces a browser may keep on its disk. */
-export async function openSink(handle: FileSystemFileHandle | null): Promise<Sink> {
-  if (handle === null) return openBlob()
-  const file = await handle.createWritable()
+export async function openSink(place: AlbumPlace | null): Promise<Sink> {
+  if (place === null) return openBlob()
+  const file = await place.createWritable()
   let bytes = 0
   const buffer = makeBuffer(async (piece) => {
-    bytes += piece.size
+    bytes += piece.length
     await file.write(piece)
   })
   return {
@@ -32,8 +29,7 @@ export async function openSink(handle: FileSystemFileHandle | null): Promise<Sin
     },
     abort: async () => {
       await file.abort()
-      const removable: RemovableHandle = handle
-      await removable.remove?.()
+      await place.remove?.()
     },
   }
 }
@@ -41,7 +37,7 @@ export async function openSink(handle: FileSystemFileHandle | null): Promise<Sin
 function openBlob(): Sink {
   const pieces: Blob[] = []
   const buffer = makeBuffer(async (piece) => {
-    pieces.push(piece)
+    pieces.push(new Blob([piece]))
   })
   return {
     write: buffer.write,
@@ -56,11 +52,11 @@ function openBlob(): Sink {
   }
 }
 
-function makeBuffer(write: (piece: Blob) => Promise<void>) {
+function makeBuffer(write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) {
   let texts: string[] = []
   let letters = 0
   const flush = async () => {
-    const piece = new Blob(texts)
+    const piece = new TextEncoder().encode(texts.join(''))
     texts = []
     letters = 0
     await write(piece)

@@ -3,7 +3,7 @@ import type { AlbumData } from '#src/contract/wire/album-data.ts'
 import { albumTemplate } from '#src/contract/wire/album-file.ts'
 import { albumTexts } from '#src/contract/wire/album-texts.ts'
 import { albumFileWords } from '#src/i18n/en/album-file.ts'
-import type { AlbumOrder, OrderedPhoto } from '#worker/media/media-api.ts'
+import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
 import { makeAlbumFile } from './make-album-file.ts'
 
 /** What the device keeps, by its address. */
@@ -32,25 +32,50 @@ const keep = (address: string, content: string, type = 'image/webp') =>
   kept.set(address, new Response(content, { headers: { 'content-type': type } }))
 
 const facts = {
-  ...{ width: 4, height: 3, color: '#000000', caption: '', altText: '', by: 'Ada' },
-  ...{ takenAt: 1, chapter: null, likes: 0, comments: [] },
+  width: 4,
+  height: 3,
+  color: '#000000',
+  caption: '',
+  altText: '',
+  by: 'Ada',
+  takenAt: 1,
+  chapter: null,
+  likes: 0,
+  comments: [],
 }
 const photo = (name: string, more: Partial<OrderedPhoto> = {}): OrderedPhoto => ({
-  ...{ facts, mark: null, clip: null, thumb: `/${name}?r=thumb`, picture: `/${name}?r=wall`, ...more },
+  facts,
+  mark: null,
+  clip: null,
+  thumb: `/${name}?r=thumb`,
+  picture: `/${name}?r=wall`,
+  ...more,
 })
 const order = (photos: readonly OrderedPhoto[], more: Partial<AlbumOrder> = {}): AlbumOrder => ({
-  ...{ name: 'Hut', brand: 'snapzone', language: 'en', loading: '', noScript: '', savedAt: 1, part: null },
+  name: 'Hut',
+  brand: 'snapzone',
+  language: 'en',
+  loading: '',
+  noScript: '',
+  savedAt: 1,
+  part: null,
   template: albumTemplate({ style: '', script: 'void 0', styleHash: "'s'", scriptHash: "'c'" }),
   words: albumTexts(albumFileWords),
-  ...{ chapters: [], hasClips: true, film: null, guestbook: [], saveTo: null, photos, ...more },
+  chapters: [],
+  hasClips: true,
+  film: null,
+  guestbook: [],
+  saveTo: null,
+  photos,
+  ...more,
 })
 
 /** A handle that remembers what became of its file. */
 function fakeHandle() {
   const state = { written: 0, end: 'open' }
   const writable = {
-    write: async (piece: Blob) => {
-      state.written += piece.size
+    write: async (piece: Uint8Array) => {
+      state.written += piece.length
     },
     close: async () => {
       state.end = 'closed'
@@ -62,9 +87,7 @@ function fakeHandle() {
   const remove = async () => {
     state.end += ', removed'
   }
-  const handle: unknown = { createWritable: async () => writable, remove }
-  // Only these two are asked of it.
-  return { state, handle: handle as FileSystemFileHandle }
+  return { state, handle: { createWritable: async () => writable, remove } }
 }
 
 test('what is kept is in the file, what is not is left out and counted', async () => {

@@ -1,5 +1,6 @@
 import { type AlbumItem, type AlbumSource, assembleAlbum } from '#src/contract/wire/assemble-album.ts'
-import type { AlbumOrder, MadeAlbum, OrderedPhoto } from '#worker/media/media-api.ts'
+import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
+import type { MadeAlbum } from '#worker/media/media-api.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { openSink } from './album-sink.ts'
 import { drawMark } from './draw-mark.ts'

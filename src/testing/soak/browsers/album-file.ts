@@ -66,7 +66,7 @@ async function look(name: string, openBrowser: () => Promise<DrivenPage>, url: s
     if (asked !== '') throw new Error(`It asked for ${String(asked)}`)
     console.log(`${name}: scrolls, finds, shows; ${played}; ${await memoryMb()} MB afterwards`)
   } catch (error) {
-    throw new Error(`${name}: ${String(error)}\n${(await shownText(page)).slice(0, 500)}`)
+    throw new Error(`${name}: ${String(error)}\n${(await shownText(page)).slice(0, 500)}`, { cause: error })
   } finally {
     await page.close()
   }

@@ -12,7 +12,7 @@ const template = fileURLToPath(new URL(`../../../../dist/.pages/${albumTemplateF
 /** So many different pictures stand behind all photos. */
 const differentPictures = 20
 /** About what the grid's and the larger picture of a photograph weigh. */
-const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 52 } } as const
+const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 82 } } as const
 
 export const largeAlbum = { photos: 2000, needle: 1234, word: 'edelweiss' } as const
 
@@ -27,7 +27,8 @@ export async function writeLargeAlbum(path: string, clip: Uint8Array): Promise<n
   }
   const content = {
     ...({ name: 'Summit meadow', brand: 'snapzone', language: 'en', part: null, hasClips: true } as const),
-    ...{ loading: albumFileWords.loading, noScript: albumFileWords.noScript },
+    loading: albumFileWords.loading,
+    noScript: albumFileWords.noScript,
     template: await readFile(template, 'utf8'),
     words: albumTexts(albumFileWords),
     savedAt: Date.parse('2026-06-05T12:00:00Z'),
@@ -58,7 +59,7 @@ async function drawPair(seed: number): Promise<Pair> {
   const drawn = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#888888', noise },
   })
-    .blur(1.5)
+    .blur(1.1)
     .png()
     .toBuffer()
   const webp = ({ px, quality }: { readonly px: number; readonly quality: number }) =>
@@ -75,7 +76,12 @@ function itemOf(number: number, { thumb, picture }: Pair, clip: Uint8Array): Alb
   }))
   return {
     facts: {
-      ...{ width: 1600, height: 1200, color: '#667788', altText: '', takenAt: number * 60_000, comments },
+      width: 1600,
+      height: 1200,
+      color: '#667788',
+      altText: '',
+      takenAt: number * 60_000,
+      comments,
       by: `Guest ${number % 40}`,
       caption: isNeedle ? largeAlbum.word : '',
       chapter: number < largeAlbum.photos / 2 ? 0 : 1,

@@ -43,24 +43,21 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
   const kept = useOfflineZone(zone.id)
   const [choice, setChoice] = useState<Choice>('photos')
   const [wantsDevice, setWantsDevice] = useState(false)
-  const otherBytes = useOtherBytes(zone)
   const maker = useAlbumMaker()
   const isDevice = kept != null && (isOffline || wantsDevice)
-  const planOf = (hasClips: boolean) =>
-    albumParts(taken, {
-      chapters: chaptersOf(zone),
-      longSidePx: longSidePx[isDevice ? 'device' : 'server'],
-      hasClips,
-      otherBytes: hasClips ? otherBytes : 0,
-    })
-  const [plain, full] = [planOf(false), planOf(true)]
-  const hasChoice = otherBytes > 0 || taken.some(({ clip }) => clip?.state === 'ready')
+  const { plain, full, hasChoice } = useAlbumPlan(zone, taken, longSidePx[isDevice ? 'device' : 'server'])
   const hasClips = hasChoice && choice === 'withClips'
   const parts = hasClips ? full : plain
   const language = zone.language ?? own
   const make = (planned: PlannedPart, number: number) => {
     maker.make({
-      ...{ zone, user, taken, isAll, planned, hasClips, language },
+      zone,
+      user,
+      taken,
+      isAll,
+      planned,
+      hasClips,
+      language,
       part: parts.length === 1 ? null : { number, of: parts.length },
       messages: albumFileWordsIn[language],
     })
@@ -70,15 +67,7 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
     <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       <p>{words.text}</p>
       {hasChoice && !isBusy ? (
-        <RadioCards
-          label={words.what}
-          value={choice}
-          onChange={setChoice}
-          options={[
-            { value: 'photos', label: words.photos, hint: words.photosHint({ size: sizeOf(plain) }) },
-            { value: 'withClips', label: words.withClips, hint: words.withClipsHint({ size: sizeOf(full) }) },
-          ]}
-        />
+        <ClipsChoice plain={plain} full={full} value={choice} onChange={setChoice} />
       ) : null}
       {parts.length > 1 && !isBusy ? <p>{words.large({ count: parts.length })}</p> : null}
       <Notes
@@ -91,37 +80,11 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
       />
       <AlbumProgress state={maker.state} onCancel={maker.cancel} />
       {isBusy || (isOffline && !isDevice) ? null : (
-        <ul className={list}>
-          {parts.map((part, index) => (
-            <li key={part.from} className={row}>
-              <PartText part={part} number={index + 1} of={parts.length} />
-              {isDevice ? (
-                <Button
-                  icon={<HardDriveDownload size={20} aria-hidden="true" />}
-                  onClick={() => make(part, index + 1)}
-                >
-                  {words.make}
-                </Button>
-              ) : (
-                <a
-                  href={serverAddress(zone, {
-                    part,
-                    number: index + 1,
-                    of: parts.length,
-                    hasClips,
-                    language,
-                  })}
-                  download
-                  className={buttonStyle({})}
-                  onClick={() => showToast(words.started)}
-                >
-                  <Download size={20} aria-hidden="true" />
-                  {words.download}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Parts
+          parts={parts}
+          addressOf={isDevice ? null : (file) => serverAddress(zone, { ...file, hasClips, language })}
+          onMake={make}
+        />
       )}
       {kept == null || isOffline || isBusy ? null : (
         <div>
@@ -134,21 +97,98 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
   )
 }
 
-/** The bytes of the film and of the voices. */
-function useOtherBytes({ id }: ZoneView): number {
-  const film = useZoneFilm(id)?.film ?? null
-  const guestbook = useGuestbook(id) ?? []
-  return guestbook.reduce((sum, { voice }) => sum + (voice?.bytes ?? 0), film?.bytes ?? 0)
+interface PartsProps {
+  readonly parts: readonly PlannedPart[]
+  /** Where the server has a part; null: this device makes them. */
+  readonly addressOf: ((file: NumberedPart) => string) | null
+  readonly onMake: (part: PlannedPart, number: number) => void
+}
+
+interface NumberedPart {
+  readonly part: PlannedPart
+  readonly number: number
+  readonly of: number
+}
+
+/** The files of the album, each with the way to it. */
+function Parts({ parts, addressOf, onMake }: PartsProps) {
+  const { words } = useMakeAlbumWords()
+  return (
+    <ul className={list}>
+      {parts.map((part, index) => (
+        <li key={part.from} className={row}>
+          <PartText part={part} number={index + 1} of={parts.length} />
+          {addressOf === null ? (
+            <Button
+              icon={<HardDriveDownload size={20} aria-hidden="true" />}
+              onClick={() => onMake(part, index + 1)}
+            >
+              {words.make}
+            </Button>
+          ) : (
+            <a
+              href={addressOf({ part, number: index + 1, of: parts.length })}
+              download
+              className={buttonStyle({})}
+              onClick={() => showToast(words.started)}
+            >
+              <Download size={20} aria-hidden="true" />
+              {words.download}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The files of the album without clips and with them, and whether there is a choice. */
+function useAlbumPlan(zone: ZoneView, taken: readonly PhotoView[], longestPx: number) {
+  const film = useZoneFilm(zone.id)?.film ?? null
+  const guestbook = useGuestbook(zone.id) ?? []
+  // Of the film and of the voices.
+  const otherBytes = guestbook.reduce((sum, { voice }) => sum + (voice?.bytes ?? 0), film?.bytes ?? 0)
+  const planOf = (hasClips: boolean) =>
+    albumParts(taken, {
+      chapters: chaptersOf(zone),
+      longSidePx: longestPx,
+      hasClips,
+      otherBytes: hasClips ? otherBytes : 0,
+    })
+  return {
+    plain: planOf(false),
+    full: planOf(true),
+    hasChoice: otherBytes > 0 || taken.some(({ clip }) => clip?.state === 'ready'),
+  }
+}
+
+interface ClipsChoiceProps {
+  readonly plain: readonly PlannedPart[]
+  readonly full: readonly PlannedPart[]
+  readonly value: Choice
+  readonly onChange: (value: Choice) => void
+}
+
+function ClipsChoice({ plain, full, value, onChange }: ClipsChoiceProps) {
+  const { words } = useMakeAlbumWords()
+  return (
+    <RadioCards
+      label={words.what}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'photos', label: words.photos, hint: words.photosHint({ size: sizeOf(plain) }) },
+        { value: 'withClips', label: words.withClips, hint: words.withClipsHint({ size: sizeOf(full) }) },
+      ]}
+    />
+  )
 }
 
 function sizeOf(parts: readonly PlannedPart[]): string {
   return formatBytes(parts.reduce((sum, { bytes }) => sum + bytes, 0))
 }
 
-interface ServerFile {
-  readonly part: PlannedPart
-  readonly number: number
-  readonly of: number
+interface ServerFile extends NumberedPart {
   readonly hasClips: boolean
   readonly language: string
 }
@@ -182,13 +222,7 @@ function Notes({ isDevice, isOffline, isMarked, hasLargeClips }: NotesProps) {
   return <p className={mutedText}>{notes.join(' ')}</p>
 }
 
-interface PartTextProps {
-  readonly part: PlannedPart
-  readonly number: number
-  readonly of: number
-}
-
-function PartText({ part, number, of }: PartTextProps) {
+function PartText({ part, number, of }: NumberedPart) {
   const words = useMakeAlbumWords().words
   const { photos, bytes, titles } = part
   return (

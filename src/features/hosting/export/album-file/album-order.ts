@@ -7,18 +7,14 @@ import { isInSpan, type PlannedPart, takenAtOf } from '#src/contract/rules/album
 import { chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
 import { markOf } from '#src/contract/rules/download-mark.ts'
 import { offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
-import type { AlbumMessages } from '#src/contract/wire/album-texts.ts'
-import { albumTexts } from '#src/contract/wire/album-texts.ts'
+import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
+import { type AlbumMessages, albumTexts } from '#src/contract/wire/album-texts.ts'
 import type { AlbumPart } from '#src/contract/wire/album-data.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { readAlbum } from '#src/data/album-file/read-album.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import type { makeAlbumFile } from '#src/media/make-album-file.ts'
-
-type AlbumOrder = Parameters<typeof makeAlbumFile>[0]
-type OrderedPhoto = AlbumOrder['photos'][number]
 
 export interface AlbumWish {
   readonly zone: ZoneView
