@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type BrowserContext, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, plainPhoto } from '#src/testing/support/photographs.ts'
 
@@ -125,6 +126,7 @@ test('a device without a network makes the file of what it keeps offline', async
     const dialog = page.getByRole('dialog', { name: 'Album as one file' })
     await expect(dialog.getByText(/^You’re offline: .* have a watermark\.$/)).toBeVisible()
 
+    expect(await violationsOn(page)).toEqual([])
     const make = dialog.getByRole('button', { name: 'Make it here' })
     // A browser that lets a person choose where the file goes.
     await page.evaluate(() => {
