@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download, FileArchive, FileImage, HardDriveDownload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes, formatCents } from '#src/i18n/format.ts'
 import { savingWords } from '#src/i18n/en/saving.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
@@ -205,13 +205,14 @@ function AlbumFileButton({
 }: Pick<ZipCardProps, 'zone' | 'user' | 'taken' | 'isAll'>) {
   const words = useWords(exportWords)
   const [isOpen, setOpen] = useState(false)
+  // The app keeps its code from then on: it is made for places without a network.
+  useEffect(preloadAlbumFile, [])
   return (
     <div className={file}>
       <Button
         tone="soft"
         icon={<FileImage size={20} aria-hidden="true" />}
         aria-describedby="album-file-text"
-        onPointerEnter={preloadAlbumFile}
         onClick={() => setOpen(true)}
       >
         {words.file}
