@@ -3,7 +3,7 @@ import type { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 import { albumPartBytes, albumParts, isInSpan, takenAtOf } from './album-parts.ts'
 
 const large = { width: 20_000, height: 20_000, uploadedAt: 0, clip: null }
-/** Three of them fill a file, a fourth does not fit. */
+/** Two of them fill a file, a third does not fit. */
 const plan = { chapters: [], longSidePx: 20_000, hasClips: true, otherBytes: 0 }
 const photosAt = (...times: readonly number[]) => times.map((capturedAt) => ({ ...large, capturedAt }))
 const countsOf = (parts: ReturnType<typeof albumParts>) => parts.map(({ photos }) => photos)

@@ -19,8 +19,8 @@ export interface PlannedPart extends AlbumSpan {
 
 type PlannedPhoto = Pick<PhotoRow, 'width' | 'height' | 'capturedAt' | 'uploadedAt' | 'clip'>
 
-/** A file of the album that is larger is slow to open on a laptop. */
-export const albumPartBytes = 400_000_000
+/** A file that is larger opens in seconds in Chromium and Firefox, and in a minute in WebKit. */
+export const albumPartBytes = 250_000_000
 /** Base64 writes three bytes as four letters. */
 const lettersPerByte = 4 / 3
 /** A WebP or JPEG of a photograph at the quality of our renditions. */

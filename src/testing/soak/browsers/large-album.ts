@@ -12,7 +12,7 @@ const template = fileURLToPath(new URL(`../../../../dist/.pages/${albumTemplateF
 /** So many different pictures stand behind all photos. */
 const differentPictures = 20
 /** About what the grid's and the larger picture of a photograph weigh. */
-const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 82 } } as const
+const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 56 } } as const
 
 export const largeAlbum = { photos: 2000, needle: 1234, word: 'edelweiss' } as const
 
