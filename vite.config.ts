@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './src/build/background-script.ts'
+import { albumTemplateModule } from './src/build/album-file-page.ts'
 import { compileStyles } from './src/build/compile-styles.ts'
 import { prerenderPages } from './src/build/prerender-pages.ts'
 import { chunkGroups, requestedBeside } from './src/build/chunk-groups.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
         ...compileStyles(),
         preloadApp(),
         brandManifests(),
+        albumTemplateModule(),
         backgroundScript(),
         prerenderPages(),
         inlineShell(),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { clipAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import { makeTestDist } from '#server/testing/test-dist.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
-import { type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import { clipActs } from '#server/testing/test-clips.ts'
+import { push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -18,7 +21,7 @@ afterAll(async () => {
   dist.remove()
 })
 
-const Picture = v.object({ block: v.number(), type: v.string() })
+const Bytes = v.object({ block: v.number(), type: v.string() })
 const Album = v.object({
   name: v.string(),
   language: v.string(),
@@ -26,15 +29,19 @@ const Album = v.object({
   chapters: v.array(v.string()),
   photos: v.array(
     v.object({
-      thumb: Picture,
-      picture: v.nullable(Picture),
+      thumb: Bytes,
+      picture: v.nullable(Bytes),
       caption: v.string(),
       chapter: v.nullable(v.number()),
       by: v.string(),
       likes: v.number(),
       comments: v.array(v.object({ by: v.string(), text: v.string() })),
+      clip: v.nullable(v.object({ film: v.nullable(Bytes), captions: v.string() })),
     }),
   ),
+  film: v.nullable(Bytes),
+  guestbook: v.array(v.object({ by: v.string(), text: v.string(), voice: v.nullable(Bytes) })),
+  part: v.nullable(v.object({ number: v.number(), of: v.number() })),
 })
 
 async function fetchFile(who: TestPerson, path: string, query = '') {
@@ -49,7 +56,7 @@ async function opened(who: TestPerson, path: string, query = '') {
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script/g)]
   const data = scripts.find(([, facts = '']) => facts.includes('id="album"'))?.[2] ?? ''
   const bytesOf = (block: number) => {
-    const text = scripts.find(([, facts = '']) => facts.includes(`id="picture-${block}"`))?.[2] ?? ''
+    const text = scripts.find(([, facts = '']) => facts.includes(`id="block-${block}"`))?.[2] ?? ''
     return Buffer.from(text, 'base64')
   }
   return { response, html, scripts, album: v.parse(Album, JSON.parse(data)), bytesOf }
@@ -140,4 +147,52 @@ test('a photo names the chapter in which it was taken, and none outside of all',
   const { album } = await opened(owner, path)
   expect(album.chapters).toEqual(['Ceremony'])
   expect(album.photos.map(({ chapter }) => chapter)).toEqual([null, 0])
+})
+
+test('clips and the guestbook are in the file as they are in the ZIP, and clips only if they are wanted', async () => {
+  const { owner, path, zone, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const id = await photoOf(ada)
+  const acts = clipActs(server)
+  expect(await acts.add(ada, id)).toEqual([200, 204, 204])
+  const row = await acts.photoOf(ada, id)
+  const served = await acts.fetchClip(ada, clipAddress(row?.clip?.filename ?? ''))
+  const sign = (who: TestPerson, text: string) => {
+    server.clock.advance(1000)
+    const args = { id: `${zone.location.id}_${randomUUID()}`, text, photoId: null, voice: null }
+    return push(who, [{ name: 'guestbook.add', args: { ...args, createdAt: server.clock.now() } }])
+  }
+  await sign(ada, 'Thank you </script>')
+  await sign(owner, 'Welcome')
+  const full = await opened(owner, path, '?clips=yes')
+  const film = full.album.photos[0]?.clip?.film
+  expect(full.bytesOf(film?.block ?? -1).equals(Buffer.from(await served.arrayBuffer()))).toBe(true)
+  expect(full.html).toContain('media-src blob:')
+  expect(full.album.guestbook.map(({ by, text }) => [by, text])).toEqual([
+    ['Ada', 'Thank you </script>'],
+    ['Owner', 'Welcome'],
+  ])
+  const plain = await opened(owner, path)
+  expect(plain.album.photos[0]?.clip).toEqual({ film: null, captions: '' })
+  // A member gets their own words alone.
+  expect((await opened(ada, path, '?clips=yes')).album.guestbook.map(({ by }) => by)).toEqual(['Ada'])
+})
+
+test('a part holds the photos of its time, nothing that the whole would not hold, and no bounds that are none', async () => {
+  const { owner, path, zone, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const day = Date.parse('2026-06-01T12:00:00Z')
+  for (const [seed, at] of [day, day + 1000].entries())
+    await upload(owner, uploadForm(zone.location.id, await picture(7500 + seed), { capturedAt: String(at) }))
+  await photoOf(ada)
+  const namesOf = async (who: TestPerson, query: string) => (await opened(who, path, query)).album.photos
+  expect(await namesOf(owner, `?until=${day + 1000}`)).toHaveLength(1)
+  expect(await namesOf(owner, `?from=${day}&until=${day + 1000}`)).toHaveLength(1)
+  expect(await namesOf(owner, `?from=${day + 1000}`)).toHaveLength(2)
+  expect(await namesOf(ada, '?from=0')).toHaveLength(1)
+  const part = await opened(owner, path, `?from=${day}&part=2&parts=3`)
+  expect(part.album.part).toEqual({ number: 2, of: 3 })
+  expect(part.response.headers.get('content-disposition')).toContain('Meadow 2-3.html')
+  for (const query of ['from=-1', 'from=x', 'until=1e9', 'part=0', 'clips=all', `from=${'9'.repeat(16)}`])
+    expect((await fetchFile(owner, path, `?${query}`)).status).toBe(400)
 })

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
+import { albumTexts } from '#src/contract/wire/album-texts.ts'
+import { albumTemplateFile } from '#src/contract/wire/album-file.ts'
+import type { AlbumFileQuery } from '#src/contract/wire/album-file-query.ts'
 import {
-  albumFileEnd,
-  albumFileStart,
-  albumPictureBlock,
-  albumTemplateFile,
-} from '#src/contract/wire/album-file.ts'
-import { albumTexts } from './album-texts.ts'
+  type AlbumContent,
+  type AlbumItem,
+  type AlbumSource,
+  assembleAlbum,
+} from '#src/contract/wire/assemble-album.ts'
 import { albumFileWordsIn } from '#src/i18n/en/every-album-file.ts'
+import { isInSpan } from '#src/contract/rules/album-parts.ts'
 import { type Chapter, chapterOf } from '#src/contract/rules/chapters.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
@@ -20,102 +21,124 @@ import { renditionPx } from '#server/core/images/renditions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
+import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import type { PhotoWithUploader } from '#server/photos/photo/photo-store.ts'
+import { filmFile } from '#server/photos/films/zone-film.ts'
+import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
 import {
   commentsOf,
   type ExportedZone,
   exportedPhotos,
+  filmOf,
+  guestbookOf,
   placeInChapters,
   zoneChapters,
 } from './backups/zone-zip.ts'
 
-/**
- * Pictures take so many bytes of a file; photos beyond have their small picture alone. A browser holds a file in memory while it
- * shows it, and base64 makes it a third larger.
- */
-const maxPictureBytes = 400_000_000
-
 interface AlbumFile extends Pick<ExportedZone, 'zone' | 'viewer'> {
   /** Of the file's own words. */
   readonly language: Language
+  readonly chosen: AlbumFileQuery
 }
 
 /**
- * The photos that the ZIP of the zone has, for the same reader, as one HTML file that shows them from a disk: the grid's picture
- * of each, and a larger one of at most 1,600 px, with the plan's watermark where the ZIP has it. A picture is read when its turn
- * comes. Refuses where the app is not built.
+ * What the ZIP of the zone has, for the same reader, as one HTML file that shows it from a disk: the grid's picture of each photo,
+ * a larger one of at most 1,600 px, with the plan's watermark where the ZIP has it, its clip, the guestbook and the film. A file
+ * is read when its turn comes. Refuses where the app is not built.
  */
 export async function albumFile(deps: Deps, of: AlbumFile): Promise<Readable> {
   const template = await readTemplate(deps)
-  return Readable.from(partsOf(deps, of, template), { objectMode: false })
+  return Readable.from(assembleAlbum(await contentOf(deps, of, template)), { objectMode: false })
 }
 
-async function* partsOf(
-  deps: Deps,
-  { zone, viewer, language }: AlbumFile,
-  template: string,
-): AsyncGenerator<string> {
+async function contentOf(deps: Deps, of: AlbumFile, template: string): Promise<AlbumContent> {
+  const { zone, viewer, language, chosen } = of
   const { name, brand } = zone
+  const { part, parts, from } = chosen
   const messages = albumFileWordsIn[language]
   const { loading, noScript } = messages
-  yield albumFileStart(template, { name, brand, language, loading, noScript })
-  const pictures = createPictureReader(deps)
-  const photos: AlbumPhoto[] = []
   const chapters = await zoneChapters(deps.database.reader, zone)
-  for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
-    const thumb = await pictures.read(photo, {
-      kind: 'rendition',
-      rendition: 'thumb',
-      type: 'webp',
-      mark: null,
-    })
-    // Deleted since its page was read.
-    if (thumb === null) continue
-    yield thumb.block
-    const picture = pictures.isFull() ? null : await pictures.read(photo, largerOf(wanted))
-    if (picture !== null) yield picture.block
-    photos.push({
-      thumb: thumb.picture,
-      picture: picture?.picture ?? null,
-      chapter: chapterNumber(chapters, photo),
-      ...(await factsOf(deps, photo)),
-    })
-  }
-  const data: AlbumData = {
+  const read = { zone, viewer }
+  const isFirst = from === undefined
+  return {
+    template,
     name,
+    brand,
     language,
-    savedAt: deps.clock.now(),
+    loading,
+    noScript,
     words: albumTexts(messages),
+    savedAt: deps.clock.now(),
+    part: part === undefined || parts === undefined ? null : { number: part, of: parts },
     chapters: chapters.map(({ title }) => title),
-    photos,
+    photos: itemsOf(deps, of, chapters),
+    hasClips: chosen.clips === 'yes',
+    film: isFirst ? async () => filmSource(deps, read) : null,
+    guestbook: async () => (isFirst ? voicesOf(deps, read) : []),
+    base64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   }
-  yield albumFileEnd(template, data)
+}
+
+async function* itemsOf(
+  deps: Deps,
+  { zone, viewer, chosen }: AlbumFile,
+  chapters: readonly Chapter[],
+): AsyncGenerator<AlbumItem> {
+  const fileOf = makeFileRenderer(deps)
+  const open = async (photo: PhotoWithUploader, wanted: WantedFile) => {
+    const file = await fileOf(photo, wanted)
+    if (file === null) return null
+    const type = file.name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+    return sourceOf(deps, { type, filename: photo.filename, name: file.name })
+  }
+  const span = { from: chosen.from ?? null, until: chosen.until ?? null }
+  for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
+    if (!isInSpan(span, photo.captured_at ?? photo.uploaded_at)) continue
+    const thumb: WantedFile = { kind: 'rendition', rendition: 'thumb', type: 'webp', mark: null }
+    yield {
+      facts: { ...(await factsOf(deps, photo)), chapter: chapterNumber(chapters, photo) },
+      thumb: () => open(photo, thumb),
+      picture: () => open(photo, largerOf(wanted)),
+      clip: clipItem(deps, photo),
+    }
+  }
+}
+
+function clipItem(deps: Deps, photo: PhotoWithUploader): AlbumItem['clip'] {
+  const { clip } = clipOf(photo)
+  if (clip?.state !== 'ready' || clip.filename === null) return null
+  const { captions, bytes, filename } = clip
+  return { captions, bytes, open: () => sourceOf(deps, { type: 'video/mp4', filename, name: 'clip' }) }
+}
+
+async function filmSource(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>): Promise<AlbumSource | null> {
+  const film = await filmOf(deps, of)
+  return film === null ? null : sourceOf(deps, { type: 'video/mp4', filename: film.filename, name: filmFile })
+}
+
+async function voicesOf(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>) {
+  const entries = await guestbookOf(deps, of)
+  return entries.map(({ author, at, text, voice }) => ({
+    entry: { by: author, at, text },
+    voice:
+      voice === null
+        ? null
+        : () => sourceOf(deps, { type: 'audio/mp4', filename: voice.filename, name: voiceFile }),
+  }))
+}
+
+/** null: it was deleted meanwhile. */
+async function sourceOf(
+  { blobs }: Deps,
+  { type, filename, name }: { readonly type: string; readonly filename: string; readonly name: string },
+): Promise<AlbumSource | null> {
+  const blob = await blobs.open(filename, name)
+  return blob === null ? null : { type, bytes: blob.bytes, chunks: () => blob.stream() }
 }
 
 function chapterNumber(chapters: readonly Chapter[], photo: PhotoWithUploader): number | null {
   const chapter = chapterOf(chapters, placeInChapters(photo))
   return chapter === null ? null : chapters.indexOf(chapter)
-}
-
-/** Reads pictures as blocks of the file, and counts their bytes. */
-function createPictureReader(deps: Deps) {
-  const fileOf = makeFileRenderer(deps)
-  let blocks = 0
-  let bytes = 0
-  return {
-    isFull: () => bytes >= maxPictureBytes,
-    read: async (photo: PhotoWithUploader, wanted: WantedFile) => {
-      const file = await fileOf(photo, wanted)
-      const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
-      if (file === null || blob === null) return null
-      const content = await buffer(blob.stream())
-      bytes += content.byteLength
-      const block = blocks
-      blocks += 1
-      const type = file.name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
-      return { picture: { block, type }, block: albumPictureBlock(block, content.toString('base64')) }
-    },
-  }
 }
 
 /** At most what the ZIP gives of the photo, and no more than a screen shows. */
@@ -126,10 +149,7 @@ function largerOf(wanted: WantedFile): WantedFile {
   return { kind: 'rendition', rendition, type: 'webp', mark: isWhole ? null : wanted.mark }
 }
 
-async function factsOf(
-  deps: Deps,
-  photo: PhotoWithUploader,
-): Promise<Omit<AlbumPhoto, 'thumb' | 'picture' | 'chapter'>> {
+async function factsOf(deps: Deps, photo: PhotoWithUploader): Promise<Omit<AlbumItem['facts'], 'chapter'>> {
   const comments = await commentsOf(deps, photo)
   return {
     width: photo.width,

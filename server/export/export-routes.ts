@@ -1,4 +1,5 @@
 import { fileName } from '#src/contract/rules/file-name.ts'
+import { albumFileTitle } from '#src/contract/rules/album-parts.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
@@ -25,12 +26,13 @@ export function exportRoutes(deps: Deps) {
     async exportAlbumFile({ params, query, viewer, http }) {
       const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
       const zone = accepted(await requireZone(asked, params.id, callPermissions.exportAlbumFile))
-      const body = await albumFile(deps, { zone, viewer, language: zone.language ?? query.language ?? 'en' })
+      const language = zone.language ?? query.language ?? 'en'
+      const body = await albumFile(deps, { zone, viewer, language, chosen: query })
       http.status = 200
       // Never shown as a page of this site.
       http.type = 'text/html; charset=utf-8'
       http.set('Cache-Control', 'no-store')
-      http.attachment(fileName(zone.name, 'html', 'zone'))
+      http.attachment(fileName(albumFileTitle(zone.name, query), 'html', 'zone'))
       http.body = body
       return 'answered'
     },

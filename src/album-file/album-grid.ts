@@ -1,11 +1,13 @@
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { makeElement } from './make-element.ts'
-import { pictureUrl } from './picture-url.ts'
+import { blockUrl } from './block-url.ts'
 
 interface AlbumGrid {
   /** Shows these photos from the first. */
   readonly show: (photos: readonly AlbumPhoto[]) => void
   readonly shown: () => readonly AlbumPhoto[]
+  /** What stands above it has become higher or lower. */
+  readonly redraw: () => void
 }
 
 /** About how wide a tile is; as many as fit stand in a row. */
@@ -23,17 +25,13 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
   let sizePx: number = tilePx.narrow
 
   const numberOf = (photo: AlbumPhoto) => album.photos.indexOf(photo) + 1
-  const remove = (at: number) => {
-    tiles.get(at)?.close()
-    tiles.delete(at)
-  }
   const draw = () => {
     const top = list.getBoundingClientRect().top
     const spare = window.innerHeight * spareScreens
     const rowPx = sizePx + gapPx
     const from = Math.max(0, Math.floor((-top - spare) / rowPx)) * columns
     const to = Math.min(photos.length, Math.ceil((window.innerHeight - top + spare) / rowPx) * columns)
-    for (const at of tiles.keys()) if (at < from || at >= to) remove(at)
+    for (const at of tiles.keys()) if (at < from || at >= to) close(tiles, at)
     for (let at = from; at < to; at += 1) {
       const photo = photos[at]
       if (photo === undefined || tiles.has(at)) continue
@@ -52,7 +50,7 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
     columns = Math.max(2, Math.floor((width + gapPx) / (wanted + gapPx)))
     sizePx = (width - gapPx * (columns - 1)) / columns
     list.style.height = `${Math.ceil(photos.length / columns) * (sizePx + gapPx)}px`
-    for (const at of tiles.keys()) remove(at)
+    for (const at of tiles.keys()) close(tiles, at)
     draw()
   }
   new ResizeObserver(layOut).observe(list)
@@ -74,7 +72,13 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
       layOut()
     },
     shown: () => photos,
+    redraw: draw,
   }
+}
+
+function close(tiles: Map<number, Tile>, at: number): void {
+  tiles.get(at)?.close()
+  tiles.delete(at)
 }
 
 /** Tiles stand in the order of the photos, which is that of the keyboard. */
@@ -96,11 +100,16 @@ interface TilePlace {
 }
 
 function makeTile(photo: AlbumPhoto, { number, at, total, words }: TilePlace): Tile {
-  const url = pictureUrl(photo.thumb)
+  const url = blockUrl(photo.thumb)
   const image = makeElement('img', { alt: altOf(photo, words), draggable: false })
   if (url !== null) image.src = url
   const link = makeElement('a', { href: `#${number}` }, [image])
   link.style.backgroundColor = photo.color
+  if (photo.clip?.film != null) {
+    const sign = makeElement('span', { className: 'sign', textContent: '▶' })
+    sign.setAttribute('aria-hidden', 'true')
+    link.append(sign)
+  }
   const element = makeElement('li', {}, [link])
   element.setAttribute('aria-posinset', String(at + 1))
   element.setAttribute('aria-setsize', String(total))

@@ -3,6 +3,7 @@ import { matchesTerms, searchTermsOf, wordsOf } from '#src/contract/rules/search
 import { type AlbumData, type AlbumPhoto, albumIds } from '#src/contract/wire/album-data.ts'
 import { createGrid } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
+import { guestbookOf, playInPlace } from './album-media.ts'
 import { openViewer } from './album-viewer.ts'
 
 /**
@@ -27,6 +28,8 @@ function begin(app: HTMLElement): void {
   const head = makeElement('header', {}, [
     heading,
     makeElement('p', { className: 'quiet', textContent: words.saved.replace('{date}', () => saved) }),
+    ...partOf(formats),
+    ...extrasOf(album),
     makeElement('search', {}, [field]),
     ...(chapters.length === 0 ? [] : [choice.element]),
     count,
@@ -43,6 +46,7 @@ function begin(app: HTMLElement): void {
   }
   const grid = createGrid(list, album)
   show(photos)
+  new ResizeObserver(grid.redraw).observe(head)
   const showFound = () => {
     const chapter = choice.chosen()
     const all = found(field.value)
@@ -64,6 +68,25 @@ function begin(app: HTMLElement): void {
   let closeOpen: (() => void) | null = null
   window.addEventListener('hashchange', follow)
   follow()
+}
+
+/** Which part of its album the file is. */
+function partOf({ number: numberText }: ReturnType<typeof albumFormats>): readonly HTMLElement[] {
+  const { part, words } = album
+  if (part === null) return []
+  const text = words.part
+    .replace('{number}', () => numberText(part.number))
+    .replace('{of}', () => numberText(part.of))
+  return [makeElement('p', { className: 'quiet', textContent: text })]
+}
+
+/** The film and the guestbook, where the album has them. */
+function extrasOf({ film, words }: AlbumData): readonly HTMLElement[] {
+  const guestbook = guestbookOf(album)
+  return [
+    ...(film === null ? [] : [playInPlace('video', film, { words, label: words.film })]),
+    ...(guestbook === null ? [] : [guestbook]),
+  ]
 }
 
 /** A button for each chapter; the pressed one, if any, is chosen, and a second press takes it back. */

@@ -2,7 +2,8 @@ import { albumFormats } from './album-formats.ts'
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { altOf } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
-import { pictureUrl } from './picture-url.ts'
+import { blockUrl } from './block-url.ts'
+import { playButton, playerOf } from './album-media.ts'
 
 interface ViewedAlbum {
   readonly album: AlbumData
@@ -16,7 +17,8 @@ const swipePx = 60
 
 interface OpenViewer {
   readonly dialog: HTMLDialogElement
-  readonly url: string | null
+  /** Lets go of the picture and the clip that it shows. */
+  readonly release: () => void
   /** Leads so many photos on. */
   readonly step: (by: number) => void
 }
@@ -28,15 +30,14 @@ let open: OpenViewer | null = null
 export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   const { album, shown, numberOf } = viewed
   const dialog = open?.dialog ?? makeDialog()
-  if (open?.url != null) URL.revokeObjectURL(open.url)
-  const url = pictureUrl(photo.picture ?? photo.thumb)
+  open?.release()
+  const url = blockUrl(photo.picture ?? photo.thumb)
   const place = shown.indexOf(photo)
   const step = (by: number) => {
     const next = place < 0 ? undefined : shown[place + by]
     // One step back leads to the album from any photo.
     if (next !== undefined) location.replace(`#${numberOf(next)}`)
   }
-  open = { dialog, url, step }
   const button = (label: string, sign: string, onPress: () => void) => {
     const made = makeElement('button', { type: 'button', title: label, textContent: sign })
     made.setAttribute('aria-label', label)
@@ -49,7 +50,9 @@ export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   previous.disabled = place <= 0
   next.disabled = place < 0 || place === shown.length - 1
   const bar = makeElement('nav', {}, [previous, next, button(words.close, '×', leave)])
-  dialog.replaceChildren(bar, stageOf(photo, { url, words, step }), factsOf(photo, album))
+  const stage = stageOf(photo, { url, words, step })
+  dialog.replaceChildren(bar, stage.element, factsOf(photo, album))
+  open = { dialog, release: stage.release, step }
   dialog.setAttribute('aria-label', altOf(photo, words))
   if (!dialog.open) dialog.showModal()
   return close
@@ -80,7 +83,7 @@ function leave(): void {
 
 function close(): void {
   if (open === null) return
-  if (open.url !== null) URL.revokeObjectURL(open.url)
+  open.release()
   open.dialog.close()
   open.dialog.remove()
   open = null
@@ -92,14 +95,26 @@ interface Stage {
   readonly step: (by: number) => void
 }
 
-/** The picture; a swipe leads to the next. */
-function stageOf(photo: AlbumPhoto, { url, words, step }: Stage): HTMLElement {
+/** The picture, and a button that plays its clip in its place; a swipe leads to the next. */
+function stageOf(photo: AlbumPhoto, { url, words, step }: Stage) {
   const stage = makeElement('div', { className: 'stage' })
+  let closePlayer = () => {}
   if (url === null) stage.append(makeElement('p', { textContent: words.failed }))
   else {
     const { width, height } = photo
     const image = makeElement('img', { alt: altOf(photo, words), src: url, draggable: false, width, height })
     stage.append(image)
+  }
+  const film = photo.clip?.film
+  if (film != null) {
+    const button = playButton(words.play, () => {
+      const player = playerOf('video', film, { words, label: altOf(photo, words) })
+      closePlayer = player.close
+      stage.replaceChildren(player.element)
+      player.start()
+    })
+    button.classList.add('play')
+    stage.append(button)
   }
   let startX: number | null = null
   stage.addEventListener('pointerdown', ({ clientX, isPrimary }) => {
@@ -111,11 +126,17 @@ function stageOf(photo: AlbumPhoto, { url, words, step }: Stage): HTMLElement {
     const forward = document.documentElement.dir === 'rtl' ? 1 : -1
     if (Math.abs(moved) > swipePx) step(Math.sign(moved) * forward)
   })
-  return stage
+  return {
+    element: stage,
+    release: () => {
+      closePlayer()
+      if (url !== null) URL.revokeObjectURL(url)
+    },
+  }
 }
 
-/** Who took it and when, its caption, its likes and what was said. */
-function factsOf({ by, takenAt, caption, likes, comments }: AlbumPhoto, album: AlbumData): HTMLElement {
+/** Who took it and when, its caption, what is said in its clip, its likes and what was said of it. */
+function factsOf({ by, takenAt, caption, likes, comments, clip }: AlbumPhoto, album: AlbumData): HTMLElement {
   const { language, words } = album
   const formats = albumFormats(language)
   const facts = makeElement('div', { className: 'facts' })
@@ -133,6 +154,10 @@ function factsOf({ by, takenAt, caption, likes, comments }: AlbumPhoto, album: A
     line.append(heart)
   }
   facts.append(line)
+  if (clip !== null && clip.film === null)
+    facts.append(makeElement('p', { className: 'quiet', textContent: words.clipLeftOut }))
+  if (clip !== null && clip.captions !== '')
+    facts.append(makeElement('p', { className: 'caption', textContent: clip.captions, dir: 'auto' }))
   if (comments.length === 0) return facts
   facts.append(makeElement('h2', { textContent: words.comments }))
   for (const comment of comments) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
 import { brandProperties } from '#src/brand/theme-tokens.ts'
 import { albumTemplate, albumTemplateFile } from '#src/contract/wire/album-file.ts'
@@ -10,8 +10,32 @@ import { pageScript } from './page-script.ts'
 const script = 'src/album-file/album-script.ts'
 const sheet = 'src/album-file/album.css'
 
-/** Writes the template of album files to `dist/.pages`, with its script and its style in it, in each brand's look. */
+/** The module in which the app has the template, to make album files on a device. It is a file of its own, which few load. */
+const templateModule = 'virtual:album-template'
+
+/** Gives the app the template of album files. */
+export function albumTemplateModule(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'album-template',
+    configResolved(resolved) {
+      config = resolved
+    },
+    resolveId: (id) => (id === templateModule ? `\0${templateModule}` : null),
+    async load(id) {
+      if (id !== `\0${templateModule}`) return null
+      return `export const albumTemplate = ${JSON.stringify(await makeTemplate(config))}`
+    },
+  }
+}
+
+/** Writes the template of album files to `dist/.pages`, for the server. */
 export async function writeAlbumTemplate(config: ResolvedConfig): Promise<void> {
+  await writeFile(join(config.build.outDir, '.pages', albumTemplateFile), await makeTemplate(config))
+}
+
+/** With its script and its style in it, in each brand's look. */
+async function makeTemplate(config: ResolvedConfig): Promise<string> {
   const code = await pageScript(script, config)
   const css = (await readFile(sheet, 'utf8')).replace(/\/\*[^]*?\*\//g, '').replace(/\s*\n\s*/g, '')
   const looks = allBrands.map((brand) => {
@@ -20,8 +44,7 @@ export async function writeAlbumTemplate(config: ResolvedConfig): Promise<void> 
     return `[data-brand="${slug}"]{${light}}@media (prefers-color-scheme:dark){[data-brand="${slug}"]{${dark}}}`
   })
   const style = looks.join('') + css
-  const template = albumTemplate({ style, script: code, styleHash: hashOf(style), scriptHash: hashOf(code) })
-  await writeFile(join(config.build.outDir, '.pages', albumTemplateFile), template)
+  return albumTemplate({ style, script: code, styleHash: hashOf(style), scriptHash: hashOf(code) })
 }
 
 function hashOf(text: string): string {

@@ -79,7 +79,7 @@ const guest = [
 
 /** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
 const rare =
-  /^assets\/(?:land|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer)-/
+  /^assets\/(?:land|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer|album-file-dialog)-/
 /** For pictures of a kind that most browsers, or most people, never meet, and for the languages that they do not speak. */
 const used =
   /^(?:assets\/(?:libheif|open-heic|guest-words\d*|further-words\d*)-|brands\/[^/]+\/manifest\.[a-z]{2}\.webmanifest$)/

@@ -60,12 +60,16 @@ export const guestAreas: readonly string[] = [
   'zones',
 ]
 
-/** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = [
+/**
+ * The areas that no file of a language holds: what the server and the build alone speak, and what one dialog speaks that few
+ * open, which has them in every language.
+ */
+export const apartAreas: readonly string[] = [
   'album-file',
   'embed',
   'heard',
   'mail-text',
+  'make-album',
   'manifest',
   'notice',
   'refusal',
@@ -109,11 +113,11 @@ const rareGuestAreas: readonly string[] = [
  * The areas that every language has: those of guests, of the server, and what a host prints, which is in the zone's language.
  * The others are English where a language lacks them.
  */
-export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestAreas, ...serverAreas, 'printed']
+export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestAreas, ...apartAreas, 'printed']
 
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [
-  ...serverAreas,
+  ...apartAreas,
   'catalog',
   'link',
   'brand-picture-share',

@@ -72,6 +72,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     previewFilters: atOnce,
     previewEdit: atOnce,
     makeFilm: createCallQueue(),
+    makeAlbumFile: createCallQueue(),
     readClip: createCallQueue(),
     clipFrames: createCallQueue(),
     clipStart: createCallQueue(),

@@ -1,5 +1,6 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { AlbumOrder } from '#src/contract/wire/album-order.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
@@ -192,6 +193,12 @@ export interface MediaApi {
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+  /**
+   * Makes an album file of what this device keeps, and of what the network gives where it lacks something. One file of it is in
+   * memory at a time. `port` as in `makeFilm`; nothing is left of a file that was stopped. Rejects with an Error named by a
+   * RenderFailureCode, or with that of the disk.
+   */
+  makeAlbumFile(order: AlbumOrder, port: MessagePort): Promise<MadeAlbum>
   /** Reads what a film is: MP4, MOV, 3GP, WebM or Matroska by its content. Rejects with an Error named by a ClipFailureCode. */
   readClip(source: Blob): Promise<ClipInfo>
   /**
@@ -236,6 +243,14 @@ export interface BoothFrame {
   readonly font: { readonly family: string; readonly weight: string }
   readonly smallFamily: string
   readonly direction: 'ltr' | 'rtl'
+}
+
+export interface MadeAlbum {
+  /** null: it is where it was to be written. */
+  readonly file: Blob | null
+  readonly bytes: number
+  /** Photos that are left out, since this device has them not. */
+  readonly missing: number
 }
 
 /** Settings of the editor that are found for a picture. */

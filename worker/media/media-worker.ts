@@ -35,6 +35,10 @@ const mediaApi: MediaApi = {
     const { makeFilm } = await import('./film/make-film.ts')
     return makeFilm(script, port)
   },
+  makeAlbumFile: async (order, port) => {
+    const { makeAlbumFile } = await import('./album/make-album-file.ts')
+    return makeAlbumFile(order, port)
+  },
   makeVoice: async (recording) => {
     const { makeVoice } = await import('./voice/make-voice.ts')
     const voice = await makeVoice(recording)

@@ -9,7 +9,8 @@ import type { Reader } from '#server/core/db/database.ts'
 import { codeLabelsOf } from '#server/zones/codes/code-labels.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { downloadName, markOf } from '#server/photos/serving/download-file.ts'
+import { markOf } from '#src/contract/rules/download-mark.ts'
+import { downloadName } from '#server/photos/serving/download-file.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import { commentsWithAuthors } from '#server/responses/comments/comment-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
@@ -208,14 +209,14 @@ export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
 }
 
 /** The film that everybody in the zone can watch; null: none that the viewer can. */
-async function filmOf(deps: Exporting, of: ExportedZone) {
+export async function filmOf(deps: Exporting, of: ExportedZone) {
   const { id, mode, role } = await readableZone(deps, of)
   if (mode !== 'open' && !isAtLeast(role, 'moderator')) return null
   return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 
 /** The words and voices that the viewer takes along. */
-async function guestbookOf(deps: Exporting, of: ExportedZone) {
+export async function guestbookOf(deps: Exporting, of: ExportedZone) {
   const zone = await readableZone(deps, of)
   const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
   const takesAll = isUnlocked || isAtLeast(zone.role, 'admin')

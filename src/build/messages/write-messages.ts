@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { languages } from '../../contract/wire/languages.ts'
-import { everyLanguageAreas, guestAreas, serverAreas } from '../../i18n/areas.ts'
+import { everyLanguageAreas, guestAreas, apartAreas } from '../../i18n/areas.ts'
 import { guideModules } from '../guides/guide-modules.ts'
 import { messageModule, valueTypes, wordOf, type Messages } from './message-module.ts'
 
@@ -25,7 +25,7 @@ async function writeMessages(): Promise<void> {
   }
   written.set('en/areas.ts', typesOf([...english.keys()]))
   for (const { code } of languages.filter(({ code }) => code !== 'en')) {
-    const names = [...(areas.get(code)?.keys() ?? [])].filter((name) => !serverAreas.includes(name))
+    const names = [...(areas.get(code)?.keys() ?? [])].filter((name) => !apartAreas.includes(name))
     const guest = names.filter((name) => guestAreas.includes(name))
     written.set(`${code}/guest-words.ts`, bundleOf('guestWords', guest))
     written.set(

@@ -5,7 +5,6 @@ import { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
-import { languageCodes } from '#src/contract/wire/languages.ts'
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -20,6 +19,7 @@ import {
   ZoneMode,
   ZoneName,
 } from '#src/contract/entities/zones/zone.ts'
+import { AlbumFileQuery } from '#src/contract/wire/album-file-query.ts'
 import type { Call } from './call.ts'
 import { codeCalls } from './code-calls.ts'
 
@@ -95,8 +95,7 @@ export const zoneCalls = {
     access: 'signed-in',
     limit: 'export',
     params: zoneId,
-    /** The reader's own, for a zone that has none. */
-    query: v.object({ language: v.optional(v.picklist(languageCodes)) }),
+    query: AlbumFileQuery,
   },
   /** What it would take to keep the zone's photos on a device. */
   packSize: {

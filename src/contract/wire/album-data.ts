@@ -9,6 +9,17 @@ export interface AlbumData {
   readonly chapters: readonly string[]
   /** In the order in which they were added. */
   readonly photos: readonly AlbumPhoto[]
+  /** The film that everybody watched; null: none. */
+  readonly film: AlbumBytes | null
+  /** Oldest first. */
+  readonly guestbook: readonly AlbumEntry[]
+  /** Which of how many files of one album; null: it is the only one. */
+  readonly part: AlbumPart | null
+}
+
+export interface AlbumPart {
+  readonly number: number
+  readonly of: number
 }
 
 /** Texts with the name of each value in braces: `Photo by {name}`. */
@@ -23,12 +34,21 @@ export interface AlbumWords {
   readonly likes: string
   readonly comments: string
   readonly failed: string
+  readonly film: string
+  readonly play: string
+  readonly guestbook: string
+  readonly voiceOf: string
+  readonly cannotPlay: string
+  readonly clipLeftOut: string
+  readonly part: string
 }
 
 export interface AlbumPhoto {
   /** Its picture for the viewer and for the grid: numbers of blocks in the file. `picture` null: only the small one is there. */
-  readonly thumb: AlbumPicture
-  readonly picture: AlbumPicture | null
+  readonly thumb: AlbumBytes
+  readonly picture: AlbumBytes | null
+  /** null: it has none. */
+  readonly clip: AlbumClip | null
   readonly width: number
   readonly height: number
   /** `#rrggbb`, shown until the picture is decoded. */
@@ -44,10 +64,18 @@ export interface AlbumPhoto {
   readonly comments: readonly AlbumComment[]
 }
 
-interface AlbumPicture {
-  /** The number of its block. */
+/** What is in a block of the file. */
+export interface AlbumBytes {
+  /** The number of the block. */
   readonly block: number
   readonly type: string
+}
+
+interface AlbumClip {
+  /** null: it was left out, and the photo stands for it. */
+  readonly film: AlbumBytes | null
+  /** What is said in it. */
+  readonly captions: string
 }
 
 interface AlbumComment {
@@ -56,10 +84,15 @@ interface AlbumComment {
   readonly at: number
 }
 
+/** An entry of the guestbook. */
+export interface AlbumEntry extends AlbumComment {
+  readonly voice: AlbumBytes | null
+}
+
 /** Elements of the file by their ids. */
 export const albumIds = { app: 'app', data: 'album' } as const
 
-/** The id of the element that holds a picture's bytes. */
+/** The id of the element that holds the bytes of a block. */
 export function blockId(block: number): string {
-  return `picture-${block}`
+  return `block-${block}`
 }

@@ -11,7 +11,7 @@ const tokens = {
   loading: '{album loading}',
   noScript: '{album no script}',
   data: '{album data}',
-  pictures: '<!--album pictures-->',
+  blocks: '<!--album blocks-->',
 } as const
 
 /** What the build puts into the template. */
@@ -33,6 +33,7 @@ export function albumTemplate({ style, script, styleHash, scriptHash }: AlbumTem
     `script-src ${scriptHash}`,
     `style-src ${styleHash}`,
     'img-src blob:',
+    'media-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -50,7 +51,7 @@ export function albumTemplate({ style, script, styleHash, scriptHash }: AlbumTem
 <body>
 <div id="${albumIds.app}"><h1>${tokens.title}</h1><p role="status">${tokens.loading}</p></div>
 <noscript><p>${tokens.noScript}</p></noscript>
-${tokens.pictures}
+${tokens.blocks}
 <script id="${albumIds.data}" type="application/json">${tokens.data}</script>
 <script>${script}</script>
 </body>
@@ -58,18 +59,19 @@ ${tokens.pictures}
 `
 }
 
-interface AlbumFileFacts {
+export interface AlbumFileFacts {
   readonly name: string
   readonly brand: BrandSlug
+  /** Of its words. */
   readonly language: Language
   readonly loading: string
   readonly noScript: string
 }
 
-/** The beginning of an album file, before its pictures. */
+/** The beginning of an album file, before its blocks. */
 export function albumFileStart(template: string, facts: AlbumFileFacts): string {
   const { name, brand, language, loading, noScript } = facts
-  const [start = ''] = template.split(tokens.pictures)
+  const [start = ''] = template.split(tokens.blocks)
   return fillIn(start, {
     attributes: `${languageAttributes(language)} data-brand="${brand}"`,
     title: escapeMarkup(name),
@@ -78,14 +80,14 @@ export function albumFileStart(template: string, facts: AlbumFileFacts): string 
   })
 }
 
-/** A picture in the file. `base64` has none of the letters that markup is made of. */
-export function albumPictureBlock(block: number, base64: string): string {
-  return `<script id="${blockId(block)}" type="text/plain">${base64}</script>\n`
+/** What stands around the base64 of a block, which has none of the signs that markup is made of. */
+export function albumBlock(block: number): { readonly start: string; readonly end: string } {
+  return { start: `<script id="${blockId(block)}" type="text/plain">`, end: '</script>\n' }
 }
 
-/** The end of an album file, behind its pictures. */
+/** The end of an album file, behind its blocks. */
 export function albumFileEnd(template: string, data: AlbumData): string {
-  const [, end = ''] = template.split(tokens.pictures)
+  const [, end = ''] = template.split(tokens.blocks)
   // No element ends within the text, and no comment begins.
   return fillIn(end, { data: JSON.stringify(data).replaceAll('<', '\\u003c') })
 }

@@ -7,7 +7,7 @@ export async function openFirefox(executablePath: string): Promise<DrivenPage> {
   const page = await browser.newPage()
   return {
     open: async (url) => {
-      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 })
     },
     evaluate: (expression) => page.evaluate(expression),
     click: (selector) => page.click(selector),

@@ -85,6 +85,10 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     summary: 'The main job in Firefox and WebKit, which it installs.',
     run: async () => (await import('./browsers/main-job.ts')).soakBrowsers(),
   },
+  'album-file': {
+    summary: 'An album file of 2,000 photos from a disk in Chromium, Firefox and WebKit, which it installs.',
+    run: async () => (await import('./browsers/album-file.ts')).soakAlbumFile(),
+  },
   browser: {
     summary: 'Browser tests that take more than a minute.',
     // The runner of all browser tests: it prepares the database of their servers and reports requests to other hosts.

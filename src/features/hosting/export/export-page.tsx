@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download, FileArchive, FileImage, HardDriveDownload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes, formatCents } from '#src/i18n/format.ts'
 import { savingWords } from '#src/i18n/en/saving.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
-import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
@@ -26,12 +25,17 @@ import { AddOthers } from './add-others.tsx'
 import { estimatedBytes, takenFrom } from './export-estimate.ts'
 import { PassCard } from './pass-card.tsx'
 import { canSaveToGallery, SaveToGallery } from './save-to-gallery.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { useDownloadedIds } from '#src/data/downloads/download-queries.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/export')({ component: ExportPage })
+
+const { Dialog: AlbumFileDialog, preload: preloadAlbumFile } = dialogPart(() =>
+  import('./album-file/album-file-dialog.tsx').then((part) => part.AlbumFileDialog),
+)
 
 /** More than any zone has; a database refuses to be asked for endlessly many. */
 const mostPhotos = 1_000_000
@@ -131,7 +135,7 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
         zone={zone}
         reason={isOffline ? words.offline : reason}
       />
-      {!isOffline && taken.length > 0 ? <AlbumFileLink zone={zone} /> : null}
+      {taken.length > 0 ? <AlbumFileButton {...{ zone, user, taken, isAll }} /> : null}
     </section>
   )
 }
@@ -193,24 +197,30 @@ function DownloadLink({ isReady, zone, reason }: DownloadLinkProps) {
 }
 
 /** The same photos as one file that shows them. */
-function AlbumFileLink({ zone }: { readonly zone: ZoneView }) {
+function AlbumFileButton({
+  zone,
+  user,
+  taken,
+  isAll,
+}: Pick<ZipCardProps, 'zone' | 'user' | 'taken' | 'isAll'>) {
   const words = useWords(exportWords)
-  const language = useShownLanguage(null)
+  const [isOpen, setOpen] = useState(false)
+  // The app keeps its code from then on: it is made for places without a network.
+  useEffect(preloadAlbumFile, [])
   return (
     <div className={file}>
-      <a
-        href={`/api/locations/${zone.id}/album-file?language=${language}`}
-        download
-        className={buttonStyle({ tone: 'soft' })}
+      <Button
+        tone="soft"
+        icon={<FileImage size={20} aria-hidden="true" />}
         aria-describedby="album-file-text"
-        onClick={() => showToast(words.started)}
+        onClick={() => setOpen(true)}
       >
-        <FileImage size={20} aria-hidden="true" />
         {words.file}
-      </a>
+      </Button>
       <p id="album-file-text" className={mutedText}>
         {words.fileText}
       </p>
+      {isOpen ? <AlbumFileDialog {...{ zone, user, taken, isAll }} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, expect, test } from 'playwright/test'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { plainPhoto } from '#src/testing/support/photographs.ts'
+import { noisyPhoto, plainPhoto } from '#src/testing/support/photographs.ts'
 
 let folder: string
 
@@ -94,4 +96,74 @@ test('a saved album opens from a disk without a network: grid, search, viewer an
   await expect(viewer).toBeHidden()
   expect({ asked, problems }).toEqual({ asked: [], problems: [] })
   await context.close()
+})
+
+test('a device without a network makes the file of what it keeps offline', async () => {
+  const server = await AppServer.shared()
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Hut')
+  const guest = await Person.register(server, 'Ben')
+  await guest.scan(qrCode)
+  const own = await host.upload(location.id, await noisyPhoto(1))
+  await guest.upload(location.id, await noisyPhoto(2))
+  await guest.call('POST', `/api/photos/${own}/comments`, { content: 'Fog until noon' })
+  const phone = await Phone.launchInstalled(server.url)
+  try {
+    const { page } = phone
+    await signIn(page, server.url, host)
+    await untilInstalled(page)
+    await followPath(page, `/locations/${location.id}`)
+    await expect(tiles(page)).toHaveCount(2)
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: /offline/i }).click()
+    const offline = page.getByRole('dialog', { name: 'Available offline' })
+    await offline.getByRole('button', { name: 'Make available offline' }).click()
+    await expect(offline.getByText(/^Complete as of/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    server.proxy.cut()
+    await followPath(page, `/locations/${location.id}/export`)
+    await page.getByRole('button', { name: 'Album as one file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Album as one file' })
+    await expect(dialog.getByText(/^You’re offline: .* have a watermark\.$/)).toBeVisible()
+
+    expect(await violationsOn(page)).toEqual([])
+    const make = dialog.getByRole('button', { name: 'Make it here' })
+    // A browser that lets a person choose where the file goes.
+    await page.evaluate(() => {
+      Object.assign(window, {
+        showSaveFilePicker: async () =>
+          (await navigator.storage.getDirectory()).getFileHandle('chosen.html', { create: true }),
+      })
+    })
+    await make.click()
+    await expect(dialog.getByText(/^The file is saved/)).toBeVisible()
+    const chosen = await page.evaluate(async () => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.html')
+      return (await handle.getFile()).text()
+    })
+    // One that does not.
+    await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
+    const [download] = await Promise.all([page.waitForEvent('download'), make.click()])
+    expect(download.suggestedFilename()).toBe('Hut.html')
+    const path = join(folder, 'hut.html')
+    await download.saveAs(path)
+    const blocksOf = (html: string) => html.split('type="text/plain"').length - 1
+    expect(blocksOf(chosen)).toBe(4)
+
+    const file = await openFile(phone.context, path)
+    const pictures = file.page.locator('li img')
+    await expect(pictures).toHaveCount(2)
+    await file.page.getByRole('searchbox').fill('fog')
+    await expect(pictures).toHaveCount(1)
+    await file.page.locator('li a').click()
+    await expect(file.page.getByRole('dialog').getByText('Fog until noon')).toBeVisible()
+    await expect
+      .poll(() => file.page.locator('dialog img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(320)
+    expect(file.problems).toEqual([])
+  } finally {
+    server.proxy.restore()
+    await phone.dispose()
+    await server.close()
+  }
 })

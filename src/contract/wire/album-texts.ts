@@ -1,0 +1,37 @@
+import type { AlbumWords } from './album-data.ts'
+
+/** The words of an album file in one language. */
+export interface AlbumMessages extends Omit<AlbumWords, 'none' | 'photoBy' | 'saved' | 'voiceOf' | 'part'> {
+  readonly loading: string
+  readonly noScript: string
+  readonly none: (values: { readonly query: string }) => string
+  readonly photoBy: (values: { readonly name: string }) => string
+  readonly saved: (values: { readonly date: string }) => string
+  readonly voiceOf: (values: { readonly name: string }) => string
+  readonly part: (values: { readonly number: string; readonly of: string }) => string
+}
+
+/** The words as texts, with the name of each value in braces: the file's script has no messages to call. */
+export function albumTexts(messages: AlbumMessages): AlbumWords {
+  const { search, close, previous, next, likes, comments, failed, film, play } = messages
+  const { guestbook, cannotPlay, clipLeftOut } = messages
+  return {
+    search,
+    close,
+    previous,
+    next,
+    likes,
+    comments,
+    failed,
+    film,
+    play,
+    guestbook,
+    cannotPlay,
+    clipLeftOut,
+    none: messages.none({ query: '{query}' }),
+    photoBy: messages.photoBy({ name: '{name}' }),
+    saved: messages.saved({ date: '{date}' }),
+    voiceOf: messages.voiceOf({ name: '{name}' }),
+    part: messages.part({ number: '{number}', of: '{of}' }),
+  }
+}

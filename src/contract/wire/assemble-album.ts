@@ -1,0 +1,127 @@
+import type { AlbumBytes, AlbumData, AlbumEntry, AlbumPhoto } from './album-data.ts'
+import { albumBlock, albumFileEnd, type AlbumFileFacts, albumFileStart } from './album-file.ts'
+
+/** The bytes of a picture, a clip or a voice, which are read when their turn comes. */
+export interface AlbumSource {
+  readonly type: string
+  readonly bytes: number
+  readonly chunks: () => AsyncIterable<Uint8Array>
+}
+
+/** Opens what is to stand in the file; null: it is gone, or cannot be had here. */
+type Open = () => Promise<AlbumSource | null>
+
+export type AlbumFacts = Omit<AlbumPhoto, 'thumb' | 'picture' | 'clip'>
+
+export interface AlbumItem {
+  readonly facts: AlbumFacts
+  readonly thumb: Open
+  readonly picture: Open
+  /** null: it has none. `bytes` is known before it is opened. */
+  readonly clip: { readonly captions: string; readonly bytes: number; readonly open: Open } | null
+}
+
+interface AlbumVoice {
+  readonly entry: Omit<AlbumEntry, 'voice'>
+  /** null: it has none. */
+  readonly voice: Open | null
+}
+
+/** What is known of a file before its photos are read. */
+export interface AlbumHead
+  extends AlbumFileFacts, Pick<AlbumData, 'words' | 'savedAt' | 'part' | 'chapters'> {
+  /** Of the build (src/build/album-file-page.ts). */
+  readonly template: string
+  /** Without it, clips, voices and the film are left out. */
+  readonly hasClips: boolean
+}
+
+export interface AlbumContent extends AlbumHead {
+  readonly photos: AsyncIterable<AlbumItem>
+  readonly film: Open | null
+  readonly guestbook: () => Promise<readonly AlbumVoice[]>
+  readonly base64: (bytes: Uint8Array) => string
+}
+
+/**
+ * So many bytes of larger pictures, clips and voices are in a file; a browser holds the whole file in memory while it shows it, and
+ * base64 makes it a third larger. Albums are divided before (`album-parts.ts`): this bounds what was not foreseen.
+ */
+export const maxAlbumBytes = 400_000_000
+
+/**
+ * An album file, in the order in which it is written: pictures before the data, so that nobody holds more than one at a time. The
+ * server and the app on a device both make it of this.
+ */
+export async function* assembleAlbum(content: AlbumContent): AsyncGenerator<string> {
+  const { template, name, language } = content
+  yield albumFileStart(template, content)
+  const blocks = createBlocks(content.base64)
+  const photos: AlbumPhoto[] = []
+  for await (const item of content.photos) {
+    const thumb = yield* blocks.write(await item.thumb())
+    // Deleted since its row was read.
+    if (thumb === null) continue
+    const picture = blocks.isFull(0) ? null : yield* blocks.write(await item.picture())
+    photos.push({ thumb, picture, clip: yield* clipOf(item, content, blocks), ...item.facts })
+  }
+  const isPlayed = content.hasClips && content.film !== null
+  const film = isPlayed ? yield* blocks.write((await content.film?.()) ?? null) : null
+  const guestbook: AlbumEntry[] = []
+  for (const { entry, voice } of await content.guestbook()) {
+    const isHeard = content.hasClips && voice !== null && !blocks.isFull(0)
+    guestbook.push({ ...entry, voice: isHeard ? yield* blocks.write(await voice()) : null })
+  }
+  const { words, savedAt, part, chapters } = content
+  const data: AlbumData = { name, language, savedAt, words, chapters, photos, film, guestbook, part }
+  yield albumFileEnd(template, data)
+}
+
+type Blocks = ReturnType<typeof createBlocks>
+
+async function* clipOf(
+  { clip }: AlbumItem,
+  { hasClips }: AlbumContent,
+  blocks: Blocks,
+): AsyncGenerator<string, AlbumPhoto['clip']> {
+  if (clip === null) return null
+  const { captions, bytes, open } = clip
+  const film = !hasClips || blocks.isFull(bytes) ? null : yield* blocks.write(await open())
+  return { film, captions }
+}
+
+/** Writes what was opened as blocks of the file, and counts their bytes. */
+function createBlocks(base64: AlbumContent['base64']) {
+  let blocks = 0
+  let written = 0
+  return {
+    /** Whether so many bytes more are too many. */
+    isFull: (bytes: number) => written + bytes >= maxAlbumBytes,
+    async *write(source: AlbumSource | null): AsyncGenerator<string, AlbumBytes | null> {
+      if (source === null) return null
+      const block = blocks
+      blocks += 1
+      written += source.bytes
+      const { start, end } = albumBlock(block)
+      yield start
+      // Three bytes become four letters: what is left over of a chunk belongs to the next one.
+      let rest = new Uint8Array(0)
+      for await (const chunk of source.chunks()) {
+        const joined = rest.length === 0 ? chunk : join(rest, chunk)
+        const whole = joined.length - (joined.length % 3)
+        yield base64(joined.subarray(0, whole))
+        rest = joined.slice(whole)
+      }
+      yield base64(rest)
+      yield end
+      return { block, type: source.type }
+    },
+  }
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}

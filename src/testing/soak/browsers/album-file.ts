@@ -1,0 +1,184 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import { installBrowser, quickBrowser } from '#src/testing/support/find-browser.ts'
+import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
+import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
+import { type DrivenPage, shownText, until, untilCount } from './driven-page.ts'
+import { largeAlbum, writeLargeAlbum } from './large-album.ts'
+import { findFirefox, findWebKit } from './other-browsers.ts'
+import { openWebKit } from './webkit-page.ts'
+
+/** Outside the types of this folder: what it imports may not be installed yet. */
+const firefoxPage = new URL('../../extra/firefox-page.ts', import.meta.url).href
+
+interface FirefoxPage {
+  readonly openFirefox: (executablePath: string) => Promise<DrivenPage>
+}
+
+/**
+ * A file of 2,000 photos from a disk in Chromium, Firefox and WebKit: how long it takes to open and how much memory, that it
+ * scrolls, finds, shows, plays its clip where the browser has the codec, and asks for nothing.
+ */
+export async function soakAlbumFile(): Promise<void> {
+  installBrowser()
+  installExtraPackages()
+  const webKit = findWebKit()
+  const firefox = findFirefox()
+  const { openFirefox }: FirefoxPage = await import(firefoxPage)
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-album-'))
+  try {
+    const path = join(folder, 'album.html')
+    const bytes = await writeLargeAlbum(path, await makeClip(folder))
+    console.log(`${largeAlbum.photos} photos, ${Math.round(bytes / 1e6)} MB`)
+    const browsers: Readonly<Record<string, () => Promise<DrivenPage>>> = {
+      Chromium: openChromium,
+      Firefox: () => openFirefox(firefox),
+      WebKit: () => openWebKit(webKit.driver, webKit.browser),
+    }
+    const problems: string[] = []
+    for (const [name, open] of Object.entries(browsers))
+      await look(name, open, pathToFileURL(path).href).catch((error: unknown) => problems.push(String(error)))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function look(name: string, openBrowser: () => Promise<DrivenPage>, url: string): Promise<void> {
+  const page = await openBrowser()
+  try {
+    const startedAt = performance.now()
+    await page.open(url)
+    await until('the first photo is there', () => isShown(page, 'li[aria-posinset="1"] img'))
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(`${name}: opens in ${seconds.toFixed(1)} s, ${await memoryMb()} MB with its processes`)
+    await scroll(page)
+    await find(page)
+    const played = await play(page)
+    await chapters(page)
+    const asked = await page.evaluate(
+      `performance.getEntriesByType('resource').map(({ name }) => name).filter((one) => !/^(file|blob):/.test(one)).join(' ')`,
+    )
+    if (asked !== '') throw new Error(`It asked for ${String(asked)}`)
+    console.log(`${name}: scrolls, finds, shows; ${played}; ${await memoryMb()} MB afterwards`)
+  } catch (error) {
+    throw new Error(`${name}: ${String(error)}\n${(await shownText(page)).slice(0, 500)}`, { cause: error })
+  } finally {
+    await page.close()
+  }
+}
+
+/** Down to the last photo: its picture comes, and the first ones have gone. */
+async function scroll(page: DrivenPage): Promise<void> {
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate(`window.scrollTo(0, document.documentElement.scrollHeight * ${share})`)
+    await until('a picture is there', () => isShown(page, 'li:last-of-type img'))
+  }
+  await until('the last photo is there', () => isShown(page, `li[aria-posinset="${largeAlbum.photos}"] img`))
+  const tiles = Number(await page.evaluate(`document.querySelectorAll('li').length`))
+  if (tiles > 400) throw new Error(`${tiles} tiles are there at once`)
+  await page.evaluate(`window.scrollTo(0, 0)`)
+}
+
+/** The one photo with a word, by the search, and what was said of it. */
+async function find(page: DrivenPage): Promise<void> {
+  await page.type('input[type=search]', largeAlbum.word.toUpperCase())
+  await untilCount(page, 'li', 1)
+  await page.click('li a')
+  await until('the larger picture is there', () => isShown(page, 'dialog img'))
+  const text = String(await page.evaluate(`document.querySelector('dialog').textContent`))
+  for (const part of ['Found it', 'Cheers', '7', 'Ben'])
+    if (!text.includes(part)) throw new Error(`“${part}” is missing: ${text}`)
+}
+
+/** The clip plays, or words say that this browser cannot. */
+async function play(page: DrivenPage): Promise<string> {
+  await page.click('dialog .play')
+  const video = `document.querySelector('dialog video')`
+  await until('the clip plays, or words say that it cannot', async () =>
+    Boolean(await page.evaluate(`${video}.hidden || ${video}.currentTime > 0 || ${video}.readyState > 2`)),
+  )
+  const played = await page.evaluate(
+    `${video}.hidden ? 'says that it cannot play the clip' : 'the clip plays'`,
+  )
+  await page.click('dialog nav button:last-child')
+  await untilCount(page, 'dialog', 0)
+  return String(played)
+}
+
+async function chapters(page: DrivenPage): Promise<void> {
+  await page.evaluate(`(() => {
+    const field = document.querySelector('input[type=search]')
+    field.value = ''
+    field.dispatchEvent(new Event('input'))
+  })()`)
+  await page.click('.chapters button:last-child')
+  await until('half of the photos are counted', async () =>
+    Boolean(await page.evaluate(`document.body.textContent.includes('1,000 / 2,000')`)),
+  )
+  await page.click('summary')
+  await until('the guestbook is open', async () =>
+    Boolean(await page.evaluate(`document.querySelector('details').innerText.includes('Thank you all')`)),
+  )
+}
+
+async function isShown(page: DrivenPage, selector: string): Promise<boolean> {
+  const image = `document.querySelector(${JSON.stringify(selector)})`
+  return Boolean(await page.evaluate(`${image}?.complete && ${image}.naturalWidth > 0`))
+}
+
+/** What the processes that this one has started hold in memory, shared pages counted by their share. */
+async function memoryMb(): Promise<number> {
+  const parents = new Map<number, number>()
+  for (const path of globSync('/proc/[0-9]*/stat')) {
+    const stat = await readFile(path, 'utf8').catch(() => '')
+    const [parent] = stat.slice(stat.lastIndexOf(')') + 4).split(' ')
+    parents.set(Number(path.split('/')[2]), Number(parent))
+  }
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid)
+    return parent !== undefined && (parent === process.pid || isOurs(parent))
+  }
+  let kilobytes = 0
+  for (const pid of parents.keys()) {
+    if (!isOurs(pid)) continue
+    const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0)
+  }
+  return Math.round(kilobytes / 1000)
+}
+
+/** Without a network, and dark. */
+async function openChromium(): Promise<DrivenPage> {
+  const browser = await chromium.launch(quickBrowser)
+  const context = await browser.newContext({ offline: true, colorScheme: 'dark' })
+  const page = await context.newPage()
+  return {
+    open: async (url) => {
+      await page.goto(url, { timeout: 120_000 })
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.fill(selector, text),
+    choose: (selector, paths) => page.setInputFiles(`input[type=file]${selector}`, [...paths]),
+    close: () => browser.close(),
+  }
+}
+
+/** Two seconds of H.264, as clips are. */
+async function makeClip(folder: string): Promise<Uint8Array> {
+  const browser = await chromium.launch(quickBrowser)
+  try {
+    const page = await browser.newPage()
+    const blank = join(folder, 'blank.html')
+    await writeFile(blank, '<!doctype html>')
+    await page.goto(pathToFileURL(blank).href)
+    return await (await ClipMaker.open(page)).make({ seconds: 2, width: 640, height: 360, hasSound: false })
+  } finally {
+    await browser.close()
+  }
+}

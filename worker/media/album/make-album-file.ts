@@ -1,0 +1,111 @@
+import { type AlbumItem, type AlbumSource, assembleAlbum } from '#src/contract/wire/assemble-album.ts'
+import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
+import type { MadeAlbum } from '#worker/media/media-api.ts'
+import { renderFailure } from '#worker/media/filters/render-failure.ts'
+import { openSink } from './album-sink.ts'
+import { drawMark } from './draw-mark.ts'
+
+/** A file that is not on this device is waited for so long. */
+const patienceMs = 20_000
+/** Read at once; a multiple of three, which base64 writes as four letters. */
+const sliceBytes = 3 * 131_072
+/** As many arguments as a function may be given everywhere. */
+const codesAtOnce = 3 * 8192
+
+/** See `MediaApi.makeAlbumFile`. */
+export async function makeAlbumFile(order: AlbumOrder, port: MessagePort): Promise<MadeAlbum> {
+  let isStopped = false
+  const stop = new AbortController()
+  port.addEventListener('message', () => {
+    isStopped = true
+    stop.abort()
+  })
+  port.start()
+  const open = (address: string, mark: string | null = null) => openAt(address, mark, stop.signal)
+  let missing = 0
+  const items = async function* (): AsyncGenerator<AlbumItem> {
+    for (const [index, photo] of order.photos.entries()) {
+      port.postMessage(index / order.photos.length)
+      const thumb = await open(photo.thumb)
+      if (thumb === null) missing += 1
+      else yield itemOf(photo, thumb, open)
+    }
+  }
+  const { film } = order
+  const content = {
+    ...order,
+    photos: items(),
+    film: film === null ? null : () => open(film),
+    guestbook: async () =>
+      order.guestbook.map(({ entry, voice }) => ({
+        entry,
+        voice: voice === null ? null : () => open(voice),
+      })),
+    base64,
+  }
+  const sink = await openSink(order.saveTo)
+  try {
+    for await (const text of assembleAlbum(content)) {
+      if (isStopped) throw renderFailure('aborted')
+      await sink.write(text)
+    }
+    // Without any photo there is no album.
+    if (missing === order.photos.length) throw renderFailure('empty')
+    const made = await sink.close()
+    port.postMessage(1)
+    return { ...made, missing }
+  } catch (failure) {
+    await sink.abort().catch(() => undefined)
+    throw failure
+  }
+}
+
+type OpenHere = (address: string, mark?: string | null) => Promise<AlbumSource | null>
+
+function itemOf({ facts, picture, mark, clip }: OrderedPhoto, thumb: AlbumSource, open: OpenHere): AlbumItem {
+  return {
+    facts,
+    thumb: async () => thumb,
+    picture: () => open(picture, mark),
+    clip:
+      clip === null ? null : { captions: clip.captions, bytes: clip.bytes, open: () => open(clip.address) },
+  }
+}
+
+/** What is at an address, by way of the service worker, which has what the device keeps; null: it is not to be had now. */
+async function openAt(
+  address: string,
+  mark: string | null,
+  signal: AbortSignal,
+): Promise<AlbumSource | null> {
+  try {
+    const response = await fetch(address, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    const type = response.headers.get('content-type') ?? ''
+    // The page of a captive portal is neither.
+    if (!response.ok || !/^(?:image|video|audio)\//.test(type)) return null
+    const blob = await response.blob()
+    return sourceOf(mark === null ? blob : await drawMark(blob, mark))
+  } catch {
+    return null
+  }
+}
+
+function sourceOf(blob: Blob): AlbumSource {
+  return {
+    type: blob.type,
+    bytes: blob.size,
+    chunks: async function* () {
+      for (let at = 0; at < blob.size; at += sliceBytes)
+        yield new Uint8Array(await blob.slice(at, at + sliceBytes).arrayBuffer())
+    },
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += codesAtOnce)
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + codesAtOnce)))
+  return text
+}
