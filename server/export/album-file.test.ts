@@ -193,6 +193,6 @@ test('a part holds the photos of its time, nothing that the whole would not hold
   const part = await opened(owner, path, `?from=${day}&part=2&parts=3`)
   expect(part.album.part).toEqual({ number: 2, of: 3 })
   expect(part.response.headers.get('content-disposition')).toContain('Meadow 2-3.html')
-  for (const query of ['from=-1', 'from=x', 'until=1e9', 'part=0', 'clips=all', `from=${'9'.repeat(16)}`])
+  for (const query of ['from=-1', 'from=x', 'until=1e9', 'part=-1', 'clips=all', `from=${'9'.repeat(16)}`])
     expect((await fetchFile(owner, path, `?${query}`)).status).toBe(400)
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { EpochMs } from './time.ts'
 import { languageCodes } from './languages.ts'
 
-const moment = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'is not a moment'), v.transform(Number), EpochMs)
-const part = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'is not a number of a part'), v.transform(Number))
+const whole = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)))
 
 /** What a person chooses of an album file: its language where the zone has none, clips, and a part of a large album. */
 export const AlbumFileQuery = v.object({
@@ -11,10 +9,10 @@ export const AlbumFileQuery = v.object({
   language: v.optional(v.picklist(languageCodes)),
   clips: v.optional(v.picklist(['yes', 'no']), 'no'),
   /** Photos that were taken in [from, until). */
-  from: v.optional(moment),
-  until: v.optional(moment),
+  from: whole,
+  until: whole,
   /** What the file says of itself where it is a part. */
-  part: v.optional(part),
-  parts: v.optional(part),
+  part: whole,
+  parts: whole,
 })
 export type AlbumFileQuery = v.InferOutput<typeof AlbumFileQuery>
