@@ -69,7 +69,7 @@ function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean):
     const own = [
       sql`exists (select 1 from photos where zone_id = ${param('zoneId')} and user_id = ${param('userId')}
         and hidden_at is null)`,
-      ...['comments', 'guestbook_entries'].map(
+      ...['comments', 'guestbook_entries', 'trail_notes'].map(
         (table) => sql`exists (select 1 from ${sql.table(table)} where user_id = ${param('userId')}
           and zone_id || '' = ${param('zoneId')} and ${inRange('rev')})`,
       ),

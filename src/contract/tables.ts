@@ -22,7 +22,7 @@ export const replicatedTables = [
   { table: 'film', scopeKind: 'zone', clientTable: 'films', since: 11 },
   { table: 'guestbook', scopeKind: 'zone', clientTable: 'guestbook', since: 11 },
   { table: 'trail', scopeKind: 'zone', clientTable: 'trails', since: 11 },
-  { table: 'trailNote', scopeKind: 'zone', clientTable: 'trailNotes', since: 11 },
+  { table: 'trailNote', scopeKind: 'zone', clientTable: 'trailNotes', since: 12 },
   { table: 'order', scopeKind: 'user', clientTable: 'orders', since: 11 },
   { table: 'influencer', scopeKind: 'user', clientTable: 'influencers', since: 5 },
   { table: 'reward', scopeKind: 'user', clientTable: 'rewards', since: 10 },

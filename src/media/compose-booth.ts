@@ -1,4 +1,4 @@
-import type { BoothFrame } from '#worker/media/media-api.ts'
+import type { BoothFrame } from '#worker/media/booth/booth-frame.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mediaWorker } from './current-media-worker.ts'
 

@@ -1,3 +1,4 @@
+import type { BoothFrame } from './booth/booth-frame.ts'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { AlbumOrder } from '#src/contract/wire/album-order.ts'
@@ -232,17 +233,6 @@ export interface MediaApi {
   composeBooth(shots: readonly Blob[], frame: BoothFrame | null): Promise<ArrayBuffer>
   /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
-}
-
-/** What lies around a booth's photos: the album's title, a small line below it, and their colours (`#rrggbb`) and fonts. */
-export interface BoothFrame {
-  readonly title: string
-  readonly small: string
-  readonly background: string
-  readonly ink: string
-  readonly font: { readonly family: string; readonly weight: string }
-  readonly smallFamily: string
-  readonly direction: 'ltr' | 'rtl'
 }
 
 export interface MadeAlbum {

@@ -8,6 +8,7 @@ import { notesSince } from './trail-note-store.ts'
 export const trailNotePull: PullSource<'trailNote'> = {
   rows: [{ table: 'trail_notes', where: { zone_id: 'zoneId' } }],
   leastRole: null,
+  isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { seesAll } = photoFlags({ role, isOpen })
     const notes = await reader.all(notesSince, { zoneId, userId: viewer.userId, seesAll, ...range })

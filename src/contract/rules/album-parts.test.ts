@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
+import type { Chapter } from './chapters.ts'
 import { albumPartBytes, albumParts, isInSpan, takenAtOf } from './album-parts.ts'
 
 const large = { width: 20_000, height: 20_000, uploadedAt: 0, clip: null }
@@ -26,9 +27,9 @@ test('every moment belongs to exactly one file, and none is too large', () => {
 })
 
 test('an album is divided where a chapter begins, and names the chapters of each file', () => {
-  const chapters = [
-    { title: 'Ceremony', startAt: 10, endAt: 30 },
-    { title: 'Dinner', startAt: 30, endAt: 60 },
+  const chapters: readonly Chapter[] = [
+    { key: 'chapter-10', title: 'Ceremony', startAt: 10, endAt: 30 },
+    { key: 'chapter-30', title: 'Dinner', startAt: 30, endAt: 60 },
   ]
   const parts = albumParts(photosAt(10, 20, 30, 40), { ...plan, chapters })
   expect(parts.map(({ from, titles }) => [from, titles])).toEqual([

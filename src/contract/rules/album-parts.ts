@@ -17,7 +17,7 @@ export interface PlannedPart extends AlbumSpan {
   readonly titles: readonly string[]
 }
 
-type PlannedPhoto = Pick<PhotoRow, 'width' | 'height' | 'capturedAt' | 'uploadedAt' | 'clip'>
+type PlannedPhoto = Pick<PhotoRow, 'width' | 'height' | 'capturedAt' | 'uploadedAt' | 'codeId' | 'clip'>
 
 /** A file that is larger opens in seconds in Chromium and Firefox, and in a minute in WebKit. */
 export const albumPartBytes = 250_000_000
@@ -76,7 +76,8 @@ export function albumParts(photos: readonly PlannedPhoto[], plan: AlbumPlan): re
       part.photos += 1
       part.bytes += bytesOf([photo], plan)
       part.lastAt = takenAt
-      if (isFirst && group.title !== null) part.titles.push(group.title)
+      const { title } = group
+      if (isFirst && title !== null && !part.titles.includes(title)) part.titles.push(title)
     }
   }
   return parts.map(({ from, photos: count, bytes, titles }, index) => ({
@@ -109,7 +110,7 @@ interface Group {
 function groupsOf(photos: readonly PlannedPhoto[], chapters: readonly Chapter[]): readonly Group[] {
   const groups: Group[] = []
   for (const photo of photos) {
-    const title = chapterOf(chapters, photo.capturedAt)?.title ?? null
+    const title = chapterOf(chapters, photo)?.title ?? null
     const last = groups.at(-1)
     if (last !== undefined && last.title === title) last.photos.push(photo)
     else groups.push({ title, photos: [photo] })

@@ -75,11 +75,13 @@
  *    a usage event names the zone that it is about;
  *    a zone has facts of its event: a start, texts, a programme, an announcement, a colour;
  *    a zone's wall is shown on televisions, which its hosts connect and disconnect, and steered from a phone;
- *    a zone has a trail, and notes of hikers about the way;
+ *    a zone has a trail.
+ * 12: a zone has notes of hikers about the way, and booths, which its hosts make and close;
+ *    a photo says at which code it was taken, and a zone's chapters may follow the labels of its codes;
  *    a book has pages of a guestbook, with codes to its voices;
- *    a zone has booths, which its hosts make and close.
+ *    other phones bring whole photos.
  */
-export const protocolVersion = 11
+export const protocolVersion = 12
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '#src/platform/clock.ts'
 import { browserTabVisibility, type TabVisibility } from './tab-visibility.ts'
 
 /** The clock and the tab that it goes by. */
-interface Surroundings {
+interface TabContext {
   readonly clock: Clock
   readonly tabVisibility: TabVisibility
 }
@@ -14,7 +14,7 @@ interface Surroundings {
 export function whileVisible(
   everyMs: number,
   callBack: () => void,
-  { clock, tabVisibility }: Surroundings = { clock: systemClock, tabVisibility: browserTabVisibility },
+  { clock, tabVisibility }: TabContext = { clock: systemClock, tabVisibility: browserTabVisibility },
 ): () => void {
   let lastMs = clock.monotonicMs()
   let cancelTimer = () => {}

@@ -58,7 +58,7 @@ export async function albumOrder(wish: AlbumWish, saveTo: AlbumOrder['saveTo']):
     chapters: chapters.map(({ title }) => title),
     hasClips,
     photos: photos.map((photo) => {
-      const chapter = chapterOf(chapters, photo.capturedAt)
+      const chapter = chapterOf(chapters, photo)
       const said = (comments.get(photo.id) ?? []).map(
         ({ user: { displayName: by }, content, createdAt }) => ({
           by,
