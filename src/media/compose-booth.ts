@@ -1,8 +1,6 @@
-import type { BoothFrame } from '#worker/media/booth/booth-frame.ts'
+import type { BoothFrame } from '#src/contract/rules/booth-picture.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mediaWorker } from './current-media-worker.ts'
-
-export type { BoothFrame }
 
 const limitMs = 60_000
 

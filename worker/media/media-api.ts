@@ -1,6 +1,6 @@
-import type { BoothFrame } from './booth/booth-frame.ts'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { BoothFrame } from '#src/contract/rules/booth-picture.ts'
 import type { AlbumOrder } from '#src/contract/wire/album-order.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'

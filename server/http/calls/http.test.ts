@@ -83,7 +83,7 @@ test('every answer carries the security headers', async () => {
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('cross-origin-opener-policy')).toBe(path === '/' ? 'same-origin-allow-popups' : null)
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
 })

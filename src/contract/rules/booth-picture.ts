@@ -13,6 +13,17 @@ export interface BoothPicture extends Sides {
   readonly words: Box | null
 }
 
+/** What lies around a booth's photos: the album's title, a small line below it, and their colours (`#rrggbb`) and fonts. */
+export interface BoothFrame {
+  readonly title: string
+  readonly small: string
+  readonly background: string
+  readonly ink: string
+  readonly font: { readonly family: string; readonly weight: string }
+  readonly smallFamily: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
 /** How many photos make one picture of a booth. */
 export const shotsOf: Readonly<Record<BoothLayout, number>> = { single: 1, 'strip-3': 3, 'strip-4': 4 }
 

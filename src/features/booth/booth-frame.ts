@@ -5,7 +5,7 @@ import { directionOf } from '#src/components/text/fit-text.ts'
 import type { OpenBooth } from '#src/contract/entities/zones/booth.ts'
 import { zoneShades } from '#src/contract/rules/zone-shades.ts'
 import { formatDayIn, joinFacts } from '#src/i18n/format.ts'
-import type { BoothFrame } from '#src/media/compose-booth.ts'
+import type { BoothFrame } from '#src/contract/rules/booth-picture.ts'
 
 /** What lies around a booth's photos: the album's name and day, in its colour and its brand's letters; null: nothing. */
 export function boothFrame(booth: OpenBooth): BoothFrame | null {

@@ -65,7 +65,7 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
       'A photo and a clip sent over a connection that breaks, beside tus-js-client and a plain request.',
     run: async () => {
       await (await import('./upload.bench.ts')).uploadBench()
-      await (await import('./clip-upload.bench.ts')).clipUploadBench()
+      await (await import('./clip-upload.ts')).clipUploadBench()
     },
   },
   faults: {

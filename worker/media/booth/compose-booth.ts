@@ -1,6 +1,5 @@
-import { type Box, boothPicture } from '#src/contract/rules/booth-picture.ts'
+import { type BoothFrame, type Box, boothPicture } from '#src/contract/rules/booth-picture.ts'
 import { placeShot } from '#src/contract/rules/place-shot.ts'
-import type { BoothFrame } from '#worker/media/booth/booth-frame.ts'
 import { createSurface, releaseSurface, type Surface } from '#worker/media/filters/canvas.ts'
 import { decodeSource } from '#worker/media/filters/decode-source.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
