@@ -72,8 +72,22 @@ function recogniser({ sentences = [], error, state = 'available', isEndless = fa
     }
   }
   vi.stubGlobal('webkitSpeechRecognition', Recogniser)
+  becomeBrowserOf('Google Chrome')
   return { ...seen, seen, track }
 }
+
+function becomeBrowserOf(brand: string) {
+  const brands = [{ brand: 'Chromium' }, { brand }]
+  vi.stubGlobal('navigator', { languages: ['en-US'], userAgentData: { brands } })
+}
+
+test('a browser that only names the recogniser is never asked: its page would crash', async () => {
+  const { seen } = recogniser()
+  becomeBrowserOf('Not;A=Brand')
+  expect(await findTranscriber('en')).toBeNull()
+  expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+  expect(seen.asked).toEqual([])
+})
 
 test('a recogniser counts where it works on this device, in the reader’s language, without a download', async () => {
   expect(await findTranscriber('en')).toBeNull()

@@ -142,12 +142,31 @@ function candidatesFor(language: string): ReadonlySet<string> {
 }
 
 function makerOf(): RecognitionMaker | null {
+  if (!bringsRecogniser()) return null
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
     const found: unknown = Reflect.get(globalThis, name)
     if (isMaker(found)) return found
   }
   return null
 }
+
+/**
+ * Whether the browser's makers add a recogniser that works on the device. Chromium without it names the same interface, and
+ * the page crashes at the first call of it.
+ */
+function bringsRecogniser(): boolean {
+  const data: unknown = Reflect.get(navigator, 'userAgentData')
+  const brands: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'brands') : null
+  return (
+    Array.isArray(brands) &&
+    brands.some(
+      (one: unknown) =>
+        typeof one === 'object' && one !== null && brandsWithRecogniser.has(Reflect.get(one, 'brand')),
+    )
+  )
+}
+
+const brandsWithRecogniser: ReadonlySet<unknown> = new Set(['Google Chrome', 'Microsoft Edge'])
 
 function isMaker(found: unknown): found is RecognitionMaker {
   return typeof found === 'function'

@@ -54,6 +54,7 @@ export const pagePaths: readonly string[] = [
   '/customer-service',
   '/api-access',
   '/api-reference',
+  '/booth',
   '/business',
   '/activity',
   '/enterprise/invoices/*',
