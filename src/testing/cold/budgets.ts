@@ -37,7 +37,7 @@ const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/
 
 const visitorPage: Budget = {
   kilobytes: 153,
-  scriptKilobytes: 109.5,
+  scriptKilobytes: 110,
   requests: 19,
   calls: everyPage,
   reason: 'React and the page’s own scripts, pictures of the three brands, and an album drawn on a phone.',
@@ -61,8 +61,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 237,
-    scriptKilobytes: 233,
+    kilobytes: 239,
+    scriptKilobytes: 235.5,
     requests: 28,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
@@ -76,8 +76,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 406,
-    scriptKilobytes: 281,
+    kilobytes: 409,
+    scriptKilobytes: 287,
     requests: 47,
     calls: ofMembers,
     reason:
@@ -132,4 +132,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The files of the same way, with those that the app keeps for use without a network. */
-export const wholeFirstLoadKilobytes = 1510
+export const wholeFirstLoadKilobytes = 1528
