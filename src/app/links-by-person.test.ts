@@ -112,6 +112,7 @@ test('the one album of a guest is their home; an own album, a second one or an a
 const fromOutside = [
   ...legalPages.map((page) => `/${page}`),
   '/z/*',
+  '/booth',
   '/r/*',
   '/verify',
   '/reset-password',
