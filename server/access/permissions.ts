@@ -200,7 +200,6 @@ export const callPermissions = {
   /** Each mutation in it has its own permission. */
   push: nothing,
   /** Each for the device itself. */
-  registerCourierKey: nothing,
   /** Each mutation is done by its author, with the author's permissions. */
   deliverEnvelopes: nothing,
   deliverOriginal: nothing,

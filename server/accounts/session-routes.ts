@@ -2,14 +2,17 @@ import { ok } from '#src/contract/wire/result.ts'
 import { accepted, notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { wrongUser } from '#server/kernel/requests/sender.ts'
+import { checkSender, wrongUser } from '#server/kernel/requests/sender.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { keepCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
+import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
 import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
-import { allScopes, userOnly } from '#server/core/db/database.ts'
+import { allScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
 export function sessionRoutes(deps: Deps) {
@@ -48,11 +51,12 @@ export function sessionRoutes(deps: Deps) {
       return { answer: accepted(ended) }
     },
 
-    async resumeSecret({ viewer }) {
-      const given = await database.write(
-        async (transaction) => ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
-        userOnly(viewer.userId),
-      )
+    async resumeSecret({ body, viewer, http }) {
+      checkSender(http, viewer)
+      const given = await database.write(async (transaction) => {
+        await keepKeyOf(transaction, viewer, body.courierKey, clock.now())
+        return ok(await resumeSecretOf(transaction, deps, viewer.sessionId))
+      }, userOnly(viewer.userId))
       return { answer: { secret: accepted(given) } }
     },
 
@@ -68,4 +72,16 @@ export function sessionRoutes(deps: Deps) {
       return { answer: { user: await answerUser(deps, body.userId), secret } }
     },
   } satisfies CallHandlers<'sessions' | 'revokeSession' | 'endOtherSessions' | 'resumeSecret' | 'resume'>
+}
+
+/** Keeps the key in base64 that the session's device signs with, where it has one. */
+async function keepKeyOf(
+  transaction: Transaction,
+  { userId, sessionId }: Viewer,
+  key: string | undefined,
+  at: number,
+): Promise<void> {
+  if (key === undefined) return
+  const keyHash = hashOfCourierKey(Buffer.from(key, 'base64'))
+  await keepCourierKey(transaction, { userId, keyHash, sessionId, at })
 }

@@ -233,7 +233,7 @@ test('the guest’s other devices are signed out, and nothing opens the guest ag
   ).code
   const secret = v.parse(
     accountCalls.resumeSecret.answer,
-    (await ada.call('POST /api/auth/resume-secret')).json,
+    (await ada.call('POST /api/auth/resume-secret', {})).json,
   ).secret
   expect(await nameOf(ada)).toBe('Gust')
   await merge()

@@ -220,7 +220,6 @@ export const expectedAccess = {
   unsubscribePush: signedIn(204),
   /** No one here has subscribed. */
   testPush: signedIn(404),
-  registerCourierKey: signedIn(204),
   deliverEnvelopes: signedIn(200),
   deliverOriginal: signedIn(200),
   push: signedIn(200),

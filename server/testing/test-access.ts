@@ -261,8 +261,8 @@ function requestFor(
       return { path: path.replace(':id', commentId), body: { content: 'Changed' } }
     case 'deleteComment':
       return { path: path.replace(':id', commentId) }
-    case 'registerCourierKey':
-      return { path, body: { key: `BA${'A'.repeat(85)}=` } }
+    case 'resumeSecret':
+      return { path, body: { courierKey: `BA${'A'.repeat(85)}=` } }
     case 'deliverEnvelopes':
       return { path, body: { envelopes: ['AAAA'] } }
     case 'push': {

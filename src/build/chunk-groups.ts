@@ -66,7 +66,7 @@ const frequentVisits: readonly Visit[] = [
   },
   { name: 'help', percent: 95, entries: ['src/app/shell/help.tsx'] },
   { name: 'bar-camera', percent: 50, entries: ['src/app/shell/bar-camera.tsx'] },
-  { name: 'resume', percent: 80, entries: ['src/data/session/keep-resume-secret.ts'] },
+  { name: 'resume', percent: 80, entries: ['src/data/session/keep-session-complete.ts'] },
   { name: 'restore', percent: 20, entries: ['src/data/session/restore-session.ts'] },
   { name: 'gestures', percent: 70, entries: ['src/components/photo-grid/grid-gestures.tsx'] },
   { name: 'tile-sizes', percent: 40, entries: ['src/components/photo-grid/tile-size-menu.tsx'] },

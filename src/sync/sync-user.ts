@@ -43,7 +43,7 @@ interface LaterWork {
   readonly signal: AbortSignal
 }
 
-/** Carrying for others is no part of a visit of some seconds. */
+/** Who carries nothing yet needs none of it in a visit of some seconds. */
 const courierAfterMs = 20_000
 
 /** Carries for others, sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
@@ -71,7 +71,8 @@ function workLater(
   }
   const carry = async () => {
     await room
-    await new Promise<void>((resolve) => void user.platform.clock.startTimer(courierAfterMs, resolve))
+    if ((await user.database.carried.count()) === 0)
+      await new Promise<void>((resolve) => void user.platform.clock.startTimer(courierAfterMs, resolve))
     if (signal.aborted) return
     const { runCourier } = await import('./courier/run-courier.ts')
     runCourier(user, { isLeading, signal })

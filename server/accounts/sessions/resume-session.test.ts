@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { calls } from '#src/contract/calls/calls.ts'
 import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import { storedText } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function secretOf(who: TestPerson): Promise<string> {
-  const answer = await who.call('POST /api/auth/resume-secret')
+  const answer = await who.call('POST /api/auth/resume-secret', {})
   return v.parse(calls.resumeSecret.answer, answer.json).secret
 }
 
@@ -120,6 +122,31 @@ test('ending a session from another device revokes its secret', async () => {
   expect((await resume(phone.id, secret)).status).toBe(401)
   expect(await isSignedIn(laptop)).toBe(true)
 })
+
+test('the key of a device is not taken for another account than the one that gives it', async () => {
+  const [ada, bob] = [await guest(server), await guest(server, 'Bob')]
+  const key = randomBytes(65)
+  const keyHash = hashOfCourierKey(key)
+  const isKnown = async () => (await storedText(server.deps.config.database)).includes(keyHash)
+  const give = (headers: Record<string, string>) =>
+    bob.call('POST /api/auth/resume-secret', { courierKey: key.toString('base64') }, headers)
+  expect(await give({ 'x-waypost-user': ada.id })).toMatchObject({
+    status: 403,
+    json: { code: 'wrong_user' },
+  })
+  expect(await isKnown()).toBe(false)
+  expect((await give({ 'x-waypost-user': bob.id })).status).toBe(200)
+  expect(await isKnown()).toBe(true)
+})
+
+test.each(['', 'BA==', 'A'.repeat(88), `${'A'.repeat(91)}=`, `${'A'.repeat(86)}==`])(
+  '%s is no key of a device',
+  async (courierKey) => {
+    const ada = await guest(server)
+    const answer = await ada.call('POST /api/auth/resume-secret', { courierKey })
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
+  },
+)
 
 test('no other site can use a secret', async () => {
   const ada = await guest(server)

@@ -1,11 +1,6 @@
 import type { Context } from 'koa'
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { authorKeyBytes } from '#src/contract/wire/courier-key.ts'
-import { ok } from '#src/contract/wire/result.ts'
-import { keepCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
-import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
-import { userOnly } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -21,7 +16,7 @@ import type { KeysOf } from './open-envelope.ts'
 
 /** What phones bring for others, and the keys by which their authors are known. */
 export function courierRoutes(deps: RouteDeps) {
-  const { database, clock, limits, config } = deps
+  const { clock, limits, config } = deps
   const keysOf = keysWith(deps)
   const deliveryOf = (http: Context, courierId: UserId): Delivery => ({
     deps,
@@ -35,19 +30,6 @@ export function courierRoutes(deps: RouteDeps) {
       throw refused('too_many_requests', 'This is too much at once', { retryAfterMs })
   }
   return {
-    async registerCourierKey({ body, viewer, http }) {
-      checkSender(http, viewer)
-      const key = Buffer.from(body.key, 'base64')
-      if (key.length !== authorKeyBytes) throw refused('invalid', 'This is no key')
-      const keyHash = hashOfCourierKey(key)
-      const { userId, sessionId } = viewer
-      await database.write(async (transaction) => {
-        await keepCourierKey(transaction, { userId, keyHash, sessionId, at: clock.now() })
-        return ok(null)
-      }, userOnly(userId))
-      return { answer: null }
-    },
-
     async deliverEnvelopes({ body, viewer, http }) {
       checkSender(http, viewer)
       const envelopes = body.envelopes.map((text) => Buffer.from(text, 'base64'))
@@ -70,7 +52,7 @@ export function courierRoutes(deps: RouteDeps) {
       await countBytes(viewer.userId, bytes)
       return { answer: await carryOriginal(deliveryOf(http, viewer.userId), bufferBody(http.req, http.res)) }
     },
-  } satisfies CallHandlers<'registerCourierKey' | 'deliverEnvelopes' | 'deliverOriginal'>
+  } satisfies CallHandlers<'deliverEnvelopes' | 'deliverOriginal'>
 }
 
 /** So many of a zone's codes are tried. */

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
-import { CourierKey } from '#src/contract/wire/courier-key.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
@@ -30,14 +29,6 @@ export type CourierResult = v.InferOutput<typeof CourierResult>
 
 /** Mutations that other phones bring for their authors. */
 export const courierCalls = {
-  /** The caller's device signs envelopes with this key from now on, instead of the one before. */
-  registerCourierKey: {
-    method: 'PUT',
-    path: '/api/courier/key',
-    access: 'signed-in',
-    limit: 'write',
-    body: v.object({ key: CourierKey }),
-  },
   deliverEnvelopes: {
     method: 'POST',
     path: '/api/courier',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { CourierKey } from '#src/contract/wire/courier-key.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
@@ -8,12 +9,16 @@ export const SecretKey = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/,
 
 /** What every device of a signed-in user calls on its own. */
 export const sessionCalls = {
-  /** The secret that resumes this session where its cookie is lost; the same one until it has been used. */
+  /**
+   * What belongs to a new session: the device's key, with which other phones bring what its user made, and the secret that
+   * resumes the session where its cookie is lost; the same one until it has been used. Without a key: where the browser has none.
+   */
   resumeSecret: {
     method: 'POST',
     path: '/api/auth/resume-secret',
     access: 'signed-in',
     limit: 'api',
+    body: v.object({ courierKey: v.optional(CourierKey) }),
     answer: v.object({ secret: SecretKey }),
   },
   /**

@@ -9,5 +9,5 @@ const base64Length = Math.ceil(authorKeyBytes / 3) * 4
 export const CourierKey = v.pipe(
   boundedText(base64Length),
   v.length(base64Length),
-  v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  v.regex(/^[A-Za-z0-9+/]{87}=$/),
 )

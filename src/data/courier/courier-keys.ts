@@ -2,35 +2,9 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nonceBytes } from '#src/contract/wire/courier-envelope.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type DeviceKey, makeDeviceKey } from './device-key.ts'
+import type { CourierIdentity } from './device-identity.ts'
 import { codeKeyOf, openZoneKey, sealZoneKey, type ZoneKey, zoneKeyOf } from './envelope-crypto.ts'
 import { phoneTagBytes } from './frames.ts'
-
-/** What this device signs with, and the seed of its tags. */
-export interface CourierIdentity extends DeviceKey {
-  readonly tagSeed: Uint8Array
-}
-
-/** The device's key, which is made once. Throws where the browser has no cryptography, as on a page without TLS. */
-export async function readIdentity({ database, platform }: DataContext): Promise<CourierIdentity> {
-  const known = await database.courierKeys.get('device')
-  const made = known === undefined ? await makeDeviceKey() : null
-  const row = await database.transaction('rw', database.courierKeys, async () => {
-    const stored = await database.courierKeys.get('device')
-    if (stored?.id === 'device') return stored
-    if (made === null) throw new Error('The key of the device is gone')
-    const { privateKey, publicKey } = made
-    const tagSeed = bufferOf(platform.random.bytes(32))
-    const fresh = { id: 'device', privateKey, publicKey: bufferOf(publicKey), tagSeed } as const
-    await database.courierKeys.put(fresh)
-    return fresh
-  })
-  return {
-    privateKey: row.privateKey,
-    publicKey: new Uint8Array(row.publicKey),
-    tagSeed: new Uint8Array(row.tagSeed),
-  }
-}
 
 /** Names this phone in a zone, and tells nothing about it in another. */
 export async function phoneTagOf({ tagSeed }: CourierIdentity, zoneId: ZoneId): Promise<Uint8Array> {
@@ -102,8 +76,4 @@ export async function keepSealedKeys(
     isNew = true
   }
   return isNew
-}
-
-function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer
 }

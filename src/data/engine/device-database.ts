@@ -84,13 +84,20 @@ export interface BoothShotRow {
 /** Of a page of law in a language. */
 export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 
+interface ResumeSecret {
+  readonly userId: UserId
+  readonly secret: string
+  /** The key of this device that the server knows by the session, in base64; null: the browser has none. */
+  readonly courierKey: string | null
+}
+
 export type DeviceFact =
   | { readonly key: 'device-id'; readonly value: DeviceId }
   | { readonly key: 'server-offset-ms'; readonly value: number }
   /** A sign-out that the server has not been told of. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
   /** What resumes the session of the user where its cookie is lost. */
-  | { readonly key: 'resume-secret'; readonly value: { readonly userId: UserId; readonly secret: string } }
+  | { readonly key: 'resume-secret'; readonly value: ResumeSecret }
   /** Photos wait while the device is on a mobile network. */
   | { readonly key: 'wifi-only'; readonly value: true }
   /** As little as possible is fetched ahead, and one photo is sent at a time. */

@@ -100,7 +100,7 @@ type BackgroundTask = (context: DataContext) => () => void
  */
 function startBackgroundTasks(context: DataContext): () => void {
   const tasks: Promise<BackgroundTask>[] = [
-    import('./keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
+    import('./keep-session-complete.ts').then(({ keepSessionComplete }) => keepSessionComplete),
   ]
   if (context.platform.storage.hasCookie(invitedCookie))
     tasks.push(

@@ -5,7 +5,7 @@ import { sessionCalls } from '#src/contract/calls/session-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase } from '#src/data/engine/device-database.ts'
-import { readResumeSecret } from './resume-secret.ts'
+import { readResumeSecret } from './complete-session.ts'
 import { readSession } from './session-store.ts'
 
 const underWay = new WeakMap<DeviceDatabase, Promise<Resumption>>()
@@ -78,7 +78,7 @@ function keep(context: DeviceContext, { user, shown, next }: Resumed): Promise<b
     const stored = await device.facts.get('resume-secret')
     const isCurrent = stored?.key === 'resume-secret' && stored.value.secret === shown
     if (next !== null && isCurrent)
-      await device.facts.put({ key: 'resume-secret', value: { userId: user.id, secret: next } })
+      await device.facts.put({ key: 'resume-secret', value: { ...stored.value, secret: next } })
     if (session.needsSignIn) await device.sessions.put({ ...session, needsSignIn: false, isEndTold: false })
     context.signedInAtMs.set(context.platform.clock.monotonicMs())
     return true

@@ -1,6 +1,7 @@
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
+import { deviceKeyRow } from '#src/data/courier/device-identity.ts'
 import { base64Of, type DeviceKey } from '#src/data/courier/device-key.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
@@ -34,10 +35,8 @@ export async function enterUncreated(
 /** Stores the key that belongs to a guest's id, before there is a session in which another one could be made. */
 async function keepDeviceKey({ platform }: DeviceContext, userId: UserId, key: DeviceKey): Promise<void> {
   const database = new UserDatabase(platform.storage, userId)
-  const publicKey = Uint8Array.from(key.publicKey).buffer
-  const tagSeed = Uint8Array.from(platform.random.bytes(32)).buffer
   try {
-    await database.courierKeys.put({ id: 'device', privateKey: key.privateKey, publicKey, tagSeed })
+    await database.courierKeys.put(deviceKeyRow(key, platform))
   } finally {
     database.close()
   }

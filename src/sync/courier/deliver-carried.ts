@@ -3,7 +3,6 @@ import { callApi, mutationHeaders } from '#src/api/call.ts'
 import { sendBytes } from '#src/api/send-bytes.ts'
 import { courierCalls, CourierResult } from '#src/contract/calls/courier-calls.ts'
 import { readDueEnvelopes, saveCarriedOutcomes } from '#src/data/courier/carried-outcomes.ts'
-import { readIdentity } from '#src/data/courier/courier-keys.ts'
 import { base64Of } from '#src/data/courier/device-key.ts'
 import { readDueOriginal, saveOriginalOutcome } from '#src/data/courier/originals/due-originals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -57,15 +56,4 @@ export async function deliverOriginal(context: DataContext, signal: AbortSignal)
   const result = v.safeParse(CourierResult, answer.value.value)
   await saveOriginalOutcome(context, row, result.success ? result.output : { status: 'later' })
   return { kind: 'more' }
-}
-
-/** Tells the server the key with which this device signs, so that others may bring what it made. True once it knows. */
-export async function registerKey(context: DataContext, signal: AbortSignal): Promise<boolean> {
-  const { publicKey } = await readIdentity(context)
-  const answer = await callApi(context.api, courierCalls.registerCourierKey, {
-    userId: context.user.id,
-    body: { key: base64Of(publicKey) },
-    signal,
-  })
-  return answer.ok
 }

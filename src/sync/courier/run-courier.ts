@@ -5,7 +5,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
-import { deliverCarried, deliverOriginal, registerKey } from './deliver-carried.ts'
+import { deliverCarried, deliverOriginal } from './deliver-carried.ts'
 
 /** How often it is looked at what is to be brought, besides after each change. */
 const lookAgainMs = 60_000
@@ -19,15 +19,14 @@ interface RunOptions {
 }
 
 /**
- * Brings to the server what this device carries for others, behind the user's own outbox, and registers the device's key, while
- * this tab leads and until `signal` aborts.
+ * Brings to the server what this device carries for others, behind the user's own outbox, while this tab leads
+ * and until `signal` aborts.
  */
 export function runCourier(given: DataContext, { isLeading, signal }: RunOptions): void {
   if (signal.aborted) return
   const context = openEngineData(given)
   const { platform, syncStatus, database } = context
   let isSignedIn = false
-  let isRegistered = false
   let isBusy = false
   let cancel: (() => void) | null = null
 
@@ -56,13 +55,11 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
   const work = async (): Promise<number> => {
     await deleteExpired(context)
     if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
-    isRegistered ||= await registerKey(context, signal)
     return bringDue(context, signal)
   }
 
   const stops = [
     watchSignedIn(context, (value) => {
-      if (value && !isSignedIn) isRegistered = false
       isSignedIn = value
       plan(soonMs)
     }),

@@ -24,8 +24,8 @@ export async function authorOf(person: TestPerson, isRegistered = true): Promise
 /** Registers the key with the person's session. */
 export async function registerKey({ person, deviceKey }: Author): Promise<void> {
   const key = Buffer.from(deviceKey.publicKey).toString('base64')
-  const answer = await person.call('PUT /api/courier/key', { key })
-  if (answer.status !== 204) throw new Error(`The key was refused: ${JSON.stringify(answer.json)}`)
+  const answer = await person.call('POST /api/auth/resume-secret', { courierKey: key })
+  if (answer.status !== 200) throw new Error(`The key was refused: ${JSON.stringify(answer.json)}`)
 }
 
 /** The current key of a zone, as the member's device has it. */

@@ -4,11 +4,10 @@ import { readComments } from '#src/data/comments/comment-queries.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { registerKey } from '#src/sync/courier/deliver-carried.ts'
+import { completeSession } from '#src/data/session/complete-session.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { queuePicture } from './picture.ts'
 
-const never = new AbortController().signal
 let phones: FourPhones
 
 beforeEach(async () => {
@@ -21,7 +20,7 @@ test('[CE7] [CX6] who joins without a network hands over the join, reads what ot
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
   await world.untilDrained()
-  await world.during(registerKey(eve.data(), never))
+  await world.during(completeSession(eve.data()))
   cutAll()
   eve.network.cut()
   const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''

@@ -2,7 +2,8 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { openExchange } from '#src/data/courier/open-exchange.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { deliverCarried, registerKey } from '#src/sync/courier/deliver-carried.ts'
+import { completeSession } from '#src/data/session/complete-session.ts'
+import { deliverCarried } from '#src/sync/courier/deliver-carried.ts'
 import { queuePicture } from './picture.ts'
 import { makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
@@ -52,7 +53,7 @@ export async function makeFourPhones(): Promise<FourPhones> {
       const zone = await client.data().database.zones.get(zoneId)
       return zone?.courierKeys !== undefined && (await readPhoto(client.data(), firstPhoto)) !== null
     })
-    await world.during(registerKey(client.data(), never))
+    await world.during(completeSession(client.data()))
   }
   return {
     world,

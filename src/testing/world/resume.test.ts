@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
-import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
-import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
+import { completeSession, readResumeSecret } from '#src/data/session/complete-session.ts'
+import { keepSessionComplete } from '#src/data/session/keep-session-complete.ts'
 import { leaveSession, readSession } from '#src/data/session/session-store.ts'
 import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')
-  await fetchResumeSecret(ann.data())
+  await completeSession(ann.data())
 })
 
 afterEach(async () => {
@@ -140,7 +140,7 @@ test('a missing secret is fetched, also when the first answer was lost', async (
   const bea = await world.addClient()
   bea.network.fateOf = (_method, path) => (path === '/api/auth/resume-secret' ? 'lose-answer' : 'pass')
   await bea.enterAsGuest('Bea')
-  const stop = keepResumeSecret(bea.data())
+  const stop = keepSessionComplete(bea.data())
   const asked = () => bea.network.arrived.filter((line) => line === 'POST /api/auth/resume-secret').length
   await world.until('the server was asked', async () => asked() > 0)
   bea.network.fateOf = () => 'pass'
@@ -175,7 +175,9 @@ test('a profile that was restored from an older backup goes on as the same guest
   ann.network.takeCookies()
   ann.network.giveCookies(backup)
   const userId = ann.data().user.id
-  await ann.data().device.facts.put({ key: 'resume-secret', value: { userId, secret: stored } })
+  await ann
+    .data()
+    .device.facts.put({ key: 'resume-secret', value: { userId, secret: stored, courierKey: null } })
   await makeZone('Meadow')
   await world.untilDrained()
   expect(await needsSignIn()).toBe(false)

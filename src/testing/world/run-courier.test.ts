@@ -1,31 +1,40 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { choose } from '#src/data/connection/connection-store.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
+import { readIdentity } from '#src/data/courier/device-identity.ts'
 import { openExchange, openOriginals } from '#src/data/courier/open-exchange.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { isSessionIncomplete } from '#src/data/session/complete-session.ts'
+import { keepSessionComplete } from '#src/data/session/keep-session-complete.ts'
 import { runCourier } from '#src/sync/courier/run-courier.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 
 let devices: TwoDevices
 let life: AbortController
+let stops: readonly (() => void)[]
 
 beforeEach(async () => {
   devices = await makeTwoDevices()
   life = new AbortController()
-  for (const client of [devices.ann, devices.ben])
+  stops = [devices.ann, devices.ben].map((client) => {
     runCourier(client.data(), { isLeading: () => true, signal: life.signal })
+    return keepSessionComplete(client.data())
+  })
+  const { ann, ben, world } = devices
+  await world.until('the server knows both devices', async () => {
+    const incomplete = await Promise.all([ann, ben].map((client) => isSessionIncomplete(client.data())))
+    return !incomplete.includes(true)
+  })
 })
 afterEach(async () => {
   life.abort()
+  for (const stop of stops) stop()
   await devices.world.close()
 })
 
-test('[CC5] [CE5] a phone registers its key, and brings what it carries once it has a network, without a tap', async () => {
+test('[CC5] [CE5] the server knows each device, and a phone brings what it carries once it has a network, without a tap', async () => {
   const { ann, ben, zoneId, world } = devices
-  const registered = (client: typeof ann) =>
-    client.network.arrived.some((request) => request.startsWith('PUT /api/courier/key'))
-  await world.until('both keys are registered', async () => registered(ann) && registered(ben))
   ann.network.cut()
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 50)
@@ -42,9 +51,6 @@ test('[CC5] [CE5] a phone registers its key, and brings what it carries once it 
 
 test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go by themselves then', async () => {
   const { ann, ben, zoneId, world } = devices
-  const registered = (client: typeof ann) =>
-    client.network.arrived.some((request) => request.startsWith('PUT /api/courier/key'))
-  await world.until('both keys are registered', async () => registered(ann) && registered(ben))
   await choose('wifi-only', true, ben.data())
   ann.network.cut()
   ben.network.cut()
@@ -64,4 +70,21 @@ test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go b
   ben.platform.link.become('other')
   await world.until('all of it is there', async () => (await status()) === 'ready')
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
+})
+
+test('[CE5] a device whose key is lost and made anew gives the new one to the server by itself', async () => {
+  const { ann, ben, zoneId, world } = devices
+  await ann.data().database.courierKeys.delete('device')
+  await readIdentity(ann.data())
+  await world.until('the server knows the new key', async () => !(await isSessionIncomplete(ann.data())))
+  ann.network.cut()
+  ben.network.cut()
+  const photoId = await queuePicture(ann.data(), zoneId, 51)
+  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
+  ben.network.mend()
+  await world.until(
+    'the server has the photo',
+    async () => (await readPhoto(ben.data(), photoId))?.status === 'arriving',
+  )
 })

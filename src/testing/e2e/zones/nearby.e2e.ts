@@ -91,7 +91,7 @@ async function phoneOf(address: string, person: Account): Promise<Phone> {
   return phone
 }
 
-test('[CW1] [CW7] two phones in one network see each other by light once, and ten photos go through the air, whole', async () => {
+test('[CW1] [CW7] two phones in one network see each other by light once, ten photos go through the air, whole, and the one that finds the server brings them', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Summit hut')
@@ -130,6 +130,10 @@ test('[CW1] [CW7] two phones in one network see each other by light once, and te
     // What flickers is gone.
     await expect(taking.page.locator('[data-light-code]')).toHaveCount(0)
     expect(await violationsOn(taking.page)).toEqual([])
+    // The phone whose photos they are never meets a network again.
+    await giving.dispose()
+    server.proxy.mend()
+    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(10)
   } finally {
     await giving.dispose()
     await taking.dispose()

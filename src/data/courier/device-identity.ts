@@ -1,0 +1,33 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type DeviceKey, makeDeviceKey } from './device-key.ts'
+
+/** What this device signs with, and the seed of its tags. */
+export interface CourierIdentity extends DeviceKey {
+  readonly tagSeed: Uint8Array
+}
+
+/** The device's key, which is made once. Throws where the browser has no cryptography, as on a page without TLS. */
+export async function readIdentity({ database, platform }: DataContext): Promise<CourierIdentity> {
+  const known = await database.courierKeys.get('device')
+  const made = known === undefined ? await makeDeviceKey() : null
+  const row = await database.transaction('rw', database.courierKeys, async () => {
+    const stored = await database.courierKeys.get('device')
+    if (stored?.id === 'device') return stored
+    if (made === null) throw new Error('The key of the device is gone')
+    const fresh = deviceKeyRow(made, platform)
+    await database.courierKeys.put(fresh)
+    return fresh
+  })
+  return {
+    privateKey: row.privateKey,
+    publicKey: new Uint8Array(row.publicKey),
+    tagSeed: new Uint8Array(row.tagSeed),
+  }
+}
+
+/** How the device's key is stored, with a new seed. */
+export function deviceKeyRow({ privateKey, publicKey }: DeviceKey, { random }: Pick<Platform, 'random'>) {
+  const tagSeed = Uint8Array.from(random.bytes(32)).buffer
+  return { id: 'device', privateKey, publicKey: Uint8Array.from(publicKey).buffer, tagSeed } as const
+}

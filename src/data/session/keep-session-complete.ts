@@ -1,0 +1,42 @@
+import { liveReads } from '#src/data/engine/live-reads.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { completeSession, isSessionIncomplete } from './complete-session.ts'
+
+const firstPauseMs = 5000
+const longestPauseMs = 300_000
+
+/**
+ * Gives the server this device's key and fetches the secret of the session whenever one of both is missing, however the session
+ * began; the answer ends that.
+ */
+export function keepSessionComplete(context: DataContext): () => void {
+  const { clock, log } = context.platform
+  const report = (error: unknown) => log.warn('session-not-complete', { error: String(error) })
+  let isIncomplete = false
+  let cancelTimer = () => {}
+  const attempt = async (pauseMs: number): Promise<void> => {
+    const completed = await completeSession(context)
+    // What was asked for a session that ended meanwhile says nothing of the next one.
+    if (!isIncomplete || (completed.ok && !(await isSessionIncomplete(context)))) return
+    const leastMs = completed.ok ? 0 : (completed.error.retryAfterMs ?? 0)
+    cancelTimer()
+    cancelTimer = clock.startTimer(Math.max(pauseMs, leastMs), () => {
+      attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
+    })
+  }
+  const subscription = liveReads(() => isSessionIncomplete(context)).subscribe({
+    next: (value) => {
+      // The attempt itself changes what is read here.
+      if (value === isIncomplete) return
+      cancelTimer()
+      isIncomplete = value
+      if (isIncomplete) attempt(firstPauseMs).catch(report)
+    },
+    error: report,
+  })
+  return () => {
+    isIncomplete = false
+    cancelTimer()
+    subscription.unsubscribe()
+  }
+}
