@@ -54,7 +54,7 @@ export function sessionRoutes(deps: Deps) {
     async resumeSecret({ body, viewer, http }) {
       checkSender(http, viewer)
       const given = await database.write(async (transaction) => {
-        await keepKeyOf(transaction, viewer, body.courierKey, clock.now())
+        await keepKeyOf(transaction, { ...viewer, at: clock.now() }, body.courierKey)
         return ok(await resumeSecretOf(transaction, deps, viewer.sessionId))
       }, userOnly(viewer.userId))
       return { answer: { secret: accepted(given) } }
@@ -77,9 +77,8 @@ export function sessionRoutes(deps: Deps) {
 /** Keeps the key in base64 that the session's device signs with, where it has one. */
 async function keepKeyOf(
   transaction: Transaction,
-  { userId, sessionId }: Viewer,
+  { userId, sessionId, at }: Viewer & { readonly at: number },
   key: string | undefined,
-  at: number,
 ): Promise<void> {
   if (key === undefined) return
   const keyHash = hashOfCourierKey(Buffer.from(key, 'base64'))

@@ -1,5 +1,4 @@
 import { MonitorX } from 'lucide-react'
-import { useState } from 'react'
 import type { ConnectedTelevision } from '#src/contract/entities/zones/connected-television.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { disconnectTelevision } from '#src/data/televisions/television-commands.ts'
@@ -12,9 +11,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { RemovableList } from '#src/ui/overlays/removable-list.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useConnect } from './use-connect.ts'
 
 /** Connects televisions to a zone by the codes that they show, and disconnects them; for those who run the zone. */
@@ -48,47 +46,19 @@ const codeField = {
 
 function Connected({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(televisionWords)
-  const [asked, setAsked] = useState<ConnectedTelevision | null>(null)
-  const all = zone.televisions ?? []
-  const disconnect = async ({ id }: ConnectedTelevision) => {
-    setAsked(null)
-    try {
-      await disconnectTelevision(zone.id, id)
-      showToast(words.disconnected, { tone: 'success' })
-    } catch {
-      showToast(words.failed, { tone: 'danger' })
-    }
-  }
-  if (all.length === 0) return <p className={mutedText}>{words.none}</p>
   return (
-    <>
-      <ul aria-label={words.list} className={list}>
-        {all.map((one) => (
-          <li key={one.id} className={item}>
-            <span>{nameOf(one, words)}</span>
-            <Button
-              tone="plain"
-              size="small"
-              icon={<MonitorX size={17} aria-hidden="true" />}
-              onClick={() => setAsked(one)}
-            >
-              {words.disconnect}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {asked === null ? null : (
-        <ConfirmDialog
-          title={words.disconnectTitle}
-          confirmLabel={words.disconnect}
-          cancelLabel={words.cancel}
-          onConfirm={() => void disconnect(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          <p>{words.disconnectText}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <RemovableList
+      items={(zone.televisions ?? []).map((one) => ({ id: one.id, text: nameOf(one, words) }))}
+      label={words.list}
+      none={words.none}
+      icon={<MonitorX size={17} aria-hidden="true" />}
+      removeLabel={words.disconnect}
+      cancelLabel={words.cancel}
+      question={{ title: words.disconnectTitle, text: words.disconnectText }}
+      removed={words.disconnected}
+      failed={words.failed}
+      onRemove={(id) => disconnectTelevision(zone.id, id)}
+    />
   )
 }
 
@@ -101,12 +71,3 @@ function nameOf({ device, connectedAt }: ConnectedTelevision, words: Words): str
 
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
-const list = css({ display: 'grid', gap: '2', listStyle: 'none', padding: '0', margin: '0' })
-const item = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-  minHeight: '12',
-})

@@ -1,9 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
-import { fitted, type MapSize, type MapView, projectionOf } from '#src/features/map/map-view.ts'
-import { useStreetTiles } from '#src/features/map/streets/use-street-tiles.ts'
+import { useMemo } from 'react'
+import { FittedMap } from '#src/features/map/fitted-map.tsx'
+import { type MapSize, type MapView, projectionOf } from '#src/features/map/map-view.ts'
 import { TrailPath } from '#src/features/map/trail/trail-path.tsx'
-import { useLand } from '#src/features/map/use-land.ts'
-import { ZoneMap } from '#src/features/map/zone-map.tsx'
 import { trailNoteWords } from '#src/i18n/en/trail-note.ts'
 import { trailWords } from '#src/i18n/en/trail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -18,36 +16,17 @@ const closestFit = 15
 export function NotesMap({ map }: { readonly map: NotesOnMap }) {
   const words = useWords(trailNoteWords)
   const { mapHint } = useWords(trailWords)
-  const land = useLand()
-  const { streets, onDrawn, onProblem } = useStreetTiles()
-  const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
-  /** null: all of them. */
-  const [moved, setMoved] = useState<MapView | null>(null)
   const points = useMemo(() => [...map.notes.map(({ place }) => place), ...map.segments.flat()], [map])
-  const fit = useMemo(() => fitted(points, size, closestFit), [points, size])
-  const change = useCallback(
-    (next: (view: MapView) => MapView) => setMoved((view) => next(view ?? fit)),
-    [fit],
-  )
   return (
-    <ZoneMap
-      places={[]}
-      standing={null}
-      land={land}
-      streets={streets}
-      onStreetsDrawn={onDrawn}
-      onStreetsProblem={onProblem}
-      view={moved ?? fit}
-      size={size}
-      onMeasure={setSize}
-      onChange={change}
-      onFit={() => setMoved(null)}
+    <FittedMap
+      points={points}
+      closestFit={closestFit}
       label={words.title}
       hint={mapHint}
-      overlay={<Markers map={map} view={moved ?? fit} size={size} />}
+      renderOverlay={(view, size) => <Markers map={map} view={view} size={size} />}
     >
       {(projection) => <TrailPath segments={map.segments} projection={projection} />}
-    </ZoneMap>
+    </FittedMap>
   )
 }
 

@@ -1,12 +1,8 @@
 import type { GeoProjection } from 'd3-geo'
-import { useCallback, useMemo, useState } from 'react'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { placeOnWay, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
 import type { TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
-import { fitted, type MapSize, type MapView } from '#src/features/map/map-view.ts'
-import { useStreetTiles } from '#src/features/map/streets/use-street-tiles.ts'
-import { useLand } from '#src/features/map/use-land.ts'
-import { ZoneMap } from '#src/features/map/zone-map.tsx'
+import { FittedMap } from '#src/features/map/fitted-map.tsx'
 import { trailWords } from '#src/i18n/en/trail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -26,32 +22,8 @@ interface TrailMapProps {
 /** A trail on its map: the line with its start and end, its photos, and the place that is chosen in the profile. */
 export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapProps) {
   const words = useWords(trailWords)
-  const land = useLand()
-  const { streets, onDrawn, onProblem } = useStreetTiles()
-  const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
-  /** null: the whole trail. */
-  const [moved, setMoved] = useState<MapView | null>(null)
-  const fit = useMemo(() => fitted(way, size, closestFit), [way, size])
-  const change = useCallback(
-    (next: (view: MapView) => MapView) => setMoved((view) => next(view ?? fit)),
-    [fit],
-  )
   return (
-    <ZoneMap
-      places={[]}
-      standing={null}
-      land={land}
-      streets={streets}
-      onStreetsDrawn={onDrawn}
-      onStreetsProblem={onProblem}
-      view={moved ?? fit}
-      size={size}
-      onMeasure={setSize}
-      onChange={change}
-      onFit={() => setMoved(null)}
-      label={words.map}
-      hint={words.mapHint}
-    >
+    <FittedMap points={way} closestFit={closestFit} label={words.map} hint={words.mapHint}>
       {(projection) => (
         <>
           <TrailPath segments={segments} projection={projection} />
@@ -65,7 +37,7 @@ export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapPr
           )}
         </>
       )}
-    </ZoneMap>
+    </FittedMap>
   )
 }
 

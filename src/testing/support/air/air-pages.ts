@@ -41,7 +41,8 @@ export async function openAirPair(
     while (!(await isSo())) {
       if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
       await handOver()
-      await taker.waitForTimeout(20)
+      // As often as a screen shows another code.
+      await taker.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
   }
   const hashesOf = (page: Page) => page.evaluate(() => window.airPage?.hashes())
