@@ -117,7 +117,8 @@ function Shown({ phase: { picture, left }, onChoose }: ShownProps) {
   const [size, setSize] = useState(picturePending)
   return (
     <>
-      <div className={boothScreen} style={dark}>
+      <div className={boothScreen} style={dark} />
+      <div style={place}>
         <img
           src={url}
           alt={words.picture}
@@ -127,7 +128,7 @@ function Shown({ phase: { picture, left }, onChoose }: ShownProps) {
           }
         />
       </div>
-      <div className={boothBar} style={atEnd}>
+      <div className={boothBar}>
         <Button id={id} icon={<Check size={22} aria-hidden="true" />} onClick={() => onChoose('keep')}>
           {words.keep}
         </Button>
@@ -150,7 +151,16 @@ function Shown({ phase: { picture, left }, onChoose }: ShownProps) {
 }
 
 const picturePending = { width: 4, height: 3 }
-const dark = { backgroundColor: 'rgb(0 0 0 / 0.9)', padding: '1rem', paddingBlockEnd: '9rem' }
+const dark = { backgroundColor: 'rgb(0 0 0 / 0.9)' }
+/** All the room above the buttons, in however many lines those stand. */
+const place = {
+  position: 'relative',
+  flex: '1 1 10rem',
+  minHeight: 0,
+  display: 'grid',
+  placeItems: 'center',
+  containerType: 'size',
+} as const
 
 function useBlobUrl(blob: Blob): string {
   const url = useMemo(() => URL.createObjectURL(blob), [blob])

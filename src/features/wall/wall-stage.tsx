@@ -67,21 +67,23 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const isHeld = zone.revealAt !== null
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
+  const isCollage = tiles !== null && shown !== null && shown !== undefined
   return (
     <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
-      {tiles !== null && shown !== null && shown !== undefined ? (
+      {isCollage ? (
         <WallCollage
           tiles={tiles}
           photos={photos ?? []}
           photo={shown[0]}
           style={style}
           hasCode={code !== null && isCodeShown}
+          announcement={steered.announcement}
         />
       ) : (
         <Slides slide={shown} photos={photos} style={style} />
       )}
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
-      <Said steered={steered} />
+      <Said message={steered.message} announcement={isCollage ? null : steered.announcement} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -105,7 +107,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
 }
 
 /** What a host says to the room: a message stands over an announcement. */
-function Said({ steered: { message, announcement } }: { readonly steered: Steered }) {
+function Said({ message, announcement }: Pick<Steered, 'message' | 'announcement'>) {
   return (
     <div role="status">
       {message !== null ? (

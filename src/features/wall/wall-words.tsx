@@ -34,10 +34,21 @@ export function WallMessage({ text }: { readonly text: string }) {
   )
 }
 
-/** What a host announces, for minutes: a band above the middle, so that photos go on below it. */
-export function WallAnnouncement({ text }: { readonly text: string }) {
+interface WallAnnouncementProps {
+  readonly text: string
+  /** Where it is; otherwise over the photo, above the middle. */
+  readonly isInFlow?: boolean
+}
+
+/** What a host announces, for minutes: a band, so that photos go on below it. */
+export function WallAnnouncement({ text, isInFlow = false }: WallAnnouncementProps) {
   return (
-    <p dir="auto" className={cx(quote({ isLong: text.length > longMessage }), band)} data-announcement>
+    <p
+      dir="auto"
+      className={cx(quote({ isLong: text.length > longMessage }), band)}
+      style={isInFlow ? { position: 'static' } : {}}
+      data-announcement
+    >
       {text}
     </p>
   )

@@ -12,10 +12,15 @@ const ratios = fc.array(fc.constantFrom(3 / 4, 2 / 3, 1, 4 / 3, 3 / 2, 16 / 9, 2
   maxLength: 9,
 })
 
+const anyWall = fc
+  .record({ size: fc.constantFrom(...walls), hasCode: fc.boolean(), announcementPx: fc.nat(300) })
+  .map(({ size, ...rest }) => ({ ...size, ...rest }))
+
 test('of any photos and on any wall, each keeps its shape, none overlaps another, and all are inside', () => {
   fc.assert(
-    fc.property(ratios, fc.constantFrom(...walls), fc.boolean(), (photos, wall, hasCode) => {
-      const room = collageRoom(wall, hasCode)
+    fc.property(ratios, anyWall, (photos, wall) => {
+      const room = collageRoom(wall)
+      expect(room.top).toBeGreaterThanOrEqual(room.headPx + wall.announcementPx)
       const places = layOutCollage(photos, room, room.gap)
       expect(places).toHaveLength(photos.length)
       for (const [at, { left, top, width, height }] of places.entries()) {
@@ -39,7 +44,7 @@ test('of any photos and on any wall, each keeps its shape, none overlaps another
 
 test('nine photos of a camera fill most of each wall, beside a code of 160 pixels and more', () => {
   for (const wall of walls) {
-    const room = collageRoom(wall, true)
+    const room = collageRoom({ ...wall, hasCode: true, announcementPx: 0 })
     const places = layOutCollage(
       [4 / 3, 3 / 4, 4 / 3, 4 / 3, 3 / 4, 4 / 3, 3 / 2, 4 / 3, 3 / 4],
       room,

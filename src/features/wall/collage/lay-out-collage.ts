@@ -16,25 +16,34 @@ interface CollageRoom extends Room {
   readonly start: number
   readonly top: number
   readonly gap: number
+  readonly headPx: number
+}
+
+interface CollageWall extends Room {
+  readonly hasCode: boolean
+  /** How high an announcement is that stands below the name; 0: there is none. */
+  readonly announcementPx: number
 }
 
 /**
- * The part of a wall below its name and beside its code, which nothing covers: on a wide wall the code has a column at the end of the
- * lines, on an upright one the lower edge. In pixels, as the code's card is.
+ * The part of a wall below its name and an announcement, and beside its code, which nothing covers: on a wide wall the code has a column
+ * at the end of the lines, on an upright one the lower edge. In pixels, as the code's card is. `headPx`: where the announcement begins.
  */
-export function collageRoom(wall: Room, hasCode: boolean): CollageRoom {
-  const unit = Math.min(wall.width, wall.height) / 100
+export function collageRoom({ width, height, hasCode, announcementPx }: CollageWall): CollageRoom {
+  const unit = Math.min(width, height) / 100
   const edge = Math.max(16, unit * 2.5)
-  const top = edge * 2 + Math.max(44, unit * 7)
+  const headPx = edge * 2 + Math.max(44, unit * 7)
+  const top = announcementPx === 0 ? headPx : headPx + announcementPx + edge
   const card = hasCode ? Math.max(144, unit * 30) : 0
-  const isWide = wall.width > wall.height
+  const isWide = width > height
   const besides = isWide && hasCode ? card + edge : 0
   const below = !isWide && hasCode ? card + edge + Math.max(56, unit * 8) : 0
   return {
     start: edge,
     top,
-    width: wall.width - edge * 2 - besides,
-    height: wall.height - top - edge - below,
+    width: width - edge * 2 - besides,
+    height: height - top - edge - below,
+    headPx,
     gap: Math.max(4, unit),
   }
 }

@@ -103,7 +103,17 @@ test('a host shows many photos at once and an announcement, and neither covers t
     expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(place?.x ?? 0)
   }
   await host.call('PATCH', path, { facts: { announcement: 'The cake is cut' } })
-  await expect(page.getByText('The cake is cut')).toBeVisible()
+  const band = page.getByText('The cake is cut')
+  await expect(band).toBeVisible()
+  const lowest = async () => {
+    const box = await band.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? Infinity)
+  }
+  const highest = async () =>
+    Math.min(
+      ...(await Promise.all((await photos.all()).map(async (one) => (await one.boundingBox())?.y ?? 0))),
+    )
+  await expect.poll(async () => (await highest()) - (await lowest())).toBeGreaterThan(0)
   await host.call('PATCH', path, { facts: { announcement: null } })
   await expect(page.getByText('The cake is cut')).toHaveCount(0)
   // One that is hidden leaves at once, and a photo that the host shows stands alone.
