@@ -31,6 +31,9 @@ test('the map follows the finger', () => {
   expect(y).toBeCloseTo(size.heightPx / 2 - 20)
 })
 
+/** The column of the buttons of a map, and half a marker. */
+const buttonsPx = 80
+
 test('all places are in view, also on both sides of the date line', () => {
   const places = fc.record({
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -46,13 +49,16 @@ test('all places are in view, also on both sides of the date line', () => {
           longitude: ((first.longitude + shift * 2 + 540) % 360) - 180,
         })),
       ]
-      const projection = projectionOf(fitted(all, size), size)
-      for (const place of all) {
-        const [x = -1, y = -1] = projection([place.longitude, place.latitude]) ?? []
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(x).toBeLessThanOrEqual(size.widthPx)
-        expect(y).toBeGreaterThanOrEqual(0)
-        expect(y).toBeLessThanOrEqual(size.heightPx)
+      const narrow = { ...size, widthPx: 288 }
+      for (const map of [size, narrow]) {
+        const projection = projectionOf(fitted(all, map), map)
+        for (const place of all) {
+          const [x = -1, y = -1] = projection([place.longitude, place.latitude]) ?? []
+          expect(x).toBeGreaterThanOrEqual(buttonsPx)
+          expect(x).toBeLessThanOrEqual(map.widthPx - buttonsPx)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y).toBeLessThanOrEqual(map.heightPx)
+        }
       }
     }),
   )

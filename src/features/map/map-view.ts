@@ -65,7 +65,8 @@ export function zoomed(
   return panned({ ...view, zoom }, size, shift)
 }
 
-const marginPx = 56
+/** Half a pin, and at the sides the buttons of the map: no place is below one. */
+const marginPx = { across: 84, up: 56 }
 /** A single place is shown with the area around it. */
 const closestFit = 13
 
@@ -77,9 +78,11 @@ export function fitted(places: readonly Coordinates[], size: MapSize, closest = 
   const heights = places.map(({ latitude }) => mercatorY(latitude))
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
-  const room = (px: number) => Math.max(px - 2 * marginPx, px / 4)
-  const across = Math.log2((room(size.widthPx) / earthPx) * (360 / Math.max(east - west, 1e-9)))
-  const up = Math.log2((room(size.heightPx) / earthPx) * (1 / Math.max(high - low, 1e-12)))
+  const room = (px: number, margin: number) => Math.max(px - 2 * margin, px / 4)
+  const across = Math.log2(
+    (room(size.widthPx, marginPx.across) / earthPx) * (360 / Math.max(east - west, 1e-9)),
+  )
+  const up = Math.log2((room(size.heightPx, marginPx.up) / earthPx) * (1 / Math.max(high - low, 1e-12)))
   return held({
     longitude: (west + east) / 2,
     latitude: latitudeAt((low + high) / 2),
