@@ -46,7 +46,8 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
           .filter(({ forWhom }) => forWhom.includes(audience))
           .filter(({ to }) => to !== 'camera' || album === null || takesPhotos(album))
           .map((place) => (
-            <li key={place.name} className={cell}>
+            // A place that another audience has under another name stays the same element, and keeps the focus.
+            <li key={place.to} className={cell}>
               <PlaceInBar place={place} album={album} />
             </li>
           ))}

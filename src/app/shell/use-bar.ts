@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { audiencesOf, likeliestAudience, type Audience } from '#src/components/navigation/audience.ts'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
 /** Whose bar this device showed last, and which: `<user id> <audience>`. It is there before the albums are read. */
@@ -20,7 +21,9 @@ export function useBar(): Audience | null {
   const person = usePerson()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [keptFor, kept] = lastBar.use()?.split(' ') ?? []
-  const [known] = person ? audiencesOf(person) : []
+  // Where the server cannot be reached, nobody is without albums just because this device has read none.
+  const isKnown = useZonesReadState() === 'read' || (person?.albumCount ?? 0) > 0
+  const [known] = person && isKnown ? audiencesOf(person) : []
   useEffect(() => {
     if (user === undefined || known === undefined || (keptFor === user.id && kept === known)) return
     lastBar.choose(`${user.id} ${known}`)

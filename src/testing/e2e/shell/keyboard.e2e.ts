@@ -2,6 +2,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { openDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let world: Furnished
@@ -70,13 +71,26 @@ test('where the system’s colours replace ours, the focus and what is chosen ca
   const { server, host, zoneId } = world
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, server.url, host)
-  const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
   await openDrawn(page, `${server.url}/profile`)
   const nav = page.getByRole('navigation', { name: 'Main' })
-  expect(await outline(nav.getByRole('link', { name: /^Profile/ }))).toBe('solid')
-  expect(await outline(nav.getByRole('link', { name: /^(Zones|Locations)$/ }))).toBe('none')
-  await tabTo(page, nav.getByRole('link', { name: /^(Zones|Locations)$/ }))
-  expect(await outline(nav.getByRole('link', { name: /^(Zones|Locations)$/ }))).toBe('solid')
+  const zones = nav.getByRole('link', { name: /^(Zones|Locations)$/ })
+  await expect(nav.getByRole('link', { name: /^Profile/ })).toHaveCSS('outline-style', 'solid')
+  await expect(zones).toHaveCSS('outline-style', 'none')
+  await tabTo(page, zones)
+  await expect(zones).toHaveCSS('outline-style', 'solid')
   await openDrawn(page, `${server.url}/locations/${zoneId}/people`)
-  expect(await outline(page.getByRole('tab', { name: 'People' }))).toBe('solid')
+  await expect(page.getByRole('tab', { name: 'People' })).toHaveCSS('outline-style', 'solid')
+})
+
+test('the focus stays where it is in the bar when a member becomes a host', async ({ page }) => {
+  const { server } = world
+  const member = await Person.register(server, 'Mia')
+  await signIn(page, server.url, member)
+  await openDrawn(page, `${server.url}/profile`)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await tabTo(page, nav.getByRole('link', { name: 'Zones' }))
+  await member.makeZone('First dinner')
+  const places = nav.getByRole('link', { name: 'Locations' })
+  await expect(places).toBeVisible()
+  await expect(places).toBeFocused()
 })
