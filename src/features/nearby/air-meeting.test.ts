@@ -125,9 +125,10 @@ test('[CW6] a phone that leaves when all is done leaves the other one done', asy
   const air = makePairedAir()
   const [one, other] = [phone(1, air, { sizes: [9000] }), phone(2, air)]
   await meet(one, other)
+  const { originals } = await one.meeting.state(0)
   other.meeting.close()
-  const state = await one.meeting.state(0)
-  expect(state).toMatchObject({ isComplete: true, air: 'apart' })
+  await one.meeting.fill(600_000)
+  expect(await one.meeting.state(600_000)).toMatchObject({ isComplete: true, air: 'parted', originals })
 })
 
 test('[CW1] phones of two albums do not look for each other, and a phone without WebRTC shares by light', async () => {

@@ -3,8 +3,11 @@ import { isOriginalFrame } from '#src/data/courier/originals/original-frames.ts'
 import type { Originals } from '#src/data/courier/originals/originals.ts'
 import type { AirLink, OpenAir } from '#src/media/air/air-link.ts'
 
-/** How far two phones are with finding each other in a network. `apart`: they did not, and light goes on. */
-export type AirState = 'none' | 'trying' | 'apart' | 'open'
+/**
+ * How far two phones are with finding each other in a network. `apart`: they did not, and light goes on; `parted`: they had
+ * given each other everything, and one of them left.
+ */
+export type AirState = 'none' | 'trying' | 'apart' | 'open' | 'parted'
 
 /** First bytes of the frames by which two phones find each other. They go by light. */
 const kinds = { offer: 5, answer: 6 } as const
@@ -82,7 +85,7 @@ class Meeting implements AirMeeting {
 
   tick(nowMs: number, mayOffer: boolean): void {
     this.#nowMs = nowMs
-    if (this.#isImpossible || this.#state === 'open') return
+    if (this.#isImpossible || this.#state === 'open' || this.#state === 'parted') return
     if (this.#link !== null && nowMs > this.#untilMs) this.#link.close()
     if (this.#link === null && mayOffer && nowMs >= this.#untilMs) void this.#offer()
   }
@@ -162,9 +165,9 @@ class Meeting implements AirMeeting {
   #onClose(): void {
     const wasOpen = this.#state === 'open'
     this.#wasDone = wasOpen && this.isDone
-    this.#state = 'apart'
+    this.#state = this.#wasDone ? 'parted' : 'apart'
     this.#link = null
-    this.#originals = null
+    if (!this.#wasDone) this.#originals = null
     this.#untilMs = this.#nowMs + waits.againMs
     if (wasOpen && !this.#wasDone) void this.#returnToLight()
   }

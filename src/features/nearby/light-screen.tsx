@@ -30,7 +30,8 @@ export function LightScreen({ zone, role, isStill }: LightScreenProps) {
   const words = useWords(courierWords)
   const [facing, setFacing] = useState<Facing>('front')
   const { video, canvas, state, problem, retry, next } = useLight({ zoneId: zone.id, facing, isStill })
-  const isAir = state?.air === 'open'
+  // Who has everything sees no code again when the other phone is put away.
+  const isAir = state?.air === 'open' || state?.air === 'parted'
   return (
     <div className={layout}>
       <div className={stage({ role })}>
