@@ -4,6 +4,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
+import type { TabChannel } from '#src/platform/tabs/tab-channel.ts'
 import { makeFakeTabChannel } from '#src/platform/tabs/tab-channel-fake.ts'
 import { lead } from './leader.ts'
 
@@ -15,22 +16,42 @@ interface Tab {
   breaks: number
   readonly clock: FakeClock
   readonly life: AbortController
+  /** What it has to take when it wakes. */
+  readonly missed: (() => void)[]
   turns: number
   isLeading: boolean
 }
 
 let device: FakePlatform
+let awake: readonly Tab[] | null
 
 beforeEach(() => {
   device = makeFakePlatform(1)
+  awake = null
 })
 
-/** A tab of the device; a clock that is not moved is a frozen tab. */
-function openTab({ tabChannel = device.tabChannel, breaks = 0 } = {}): Tab {
+/** A tab of the device; one for which no time passes is frozen, and takes its messages when it wakes. */
+function openTab({ tabChannel: shared = device.tabChannel, breaks = 0 } = {}): Tab {
   const clock = makeFakeClock()
   const { tabLock } = device
+  const missed: (() => void)[] = []
+  const tabChannel: TabChannel = {
+    open: (name, onMessage) =>
+      shared.open(name, (message) => {
+        if (awake === null || awake.includes(tab)) onMessage(message)
+        else missed.push(() => onMessage(message))
+      }),
+  }
   const platform = { ...makeFakePlatform(2, { clock }), tabLock, tabChannel }
-  const tab: Tab = { platform, clock, life: new AbortController(), turns: 0, isLeading: false, breaks }
+  const tab: Tab = {
+    platform,
+    clock,
+    life: new AbortController(),
+    turns: 0,
+    isLeading: false,
+    breaks,
+    missed,
+  }
   const run = async (signal: AbortSignal) => {
     tab.turns += 1
     if (tab.breaks-- > 0) throw new Error('The database is blocked')
@@ -45,6 +66,8 @@ function openTab({ tabChannel = device.tabChannel, breaks = 0 } = {}): Tab {
 }
 
 async function pass(seconds: number, tabs: readonly Tab[]): Promise<void> {
+  awake = tabs
+  for (const { missed } of tabs) for (const take of missed.splice(0)) take()
   for (let second = 0; second < seconds; second += 1) {
     for (const { clock } of tabs) clock.advance(1000)
     await new Promise((resolve) => {
@@ -150,4 +173,10 @@ test('[LD4] while a turn is broken another tab leads, and what is closed in the 
   closed.life.abort()
   await pass(60, [closed])
   expect(closed.turns).toBeLessThanOrEqual(1)
+})
+
+test('a tab that is alone sets no timer, and asks nobody', async () => {
+  const alone = openTab()
+  await pass(60, [alone])
+  expect([alone.isLeading, alone.clock.untilNextTimerMs()]).toEqual([true, null])
 })

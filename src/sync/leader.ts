@@ -1,15 +1,15 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
-/** How often a leader shows that it lives. */
-const beatMs = 4000
-/** A leader that a tab, awake all the time, has not heard for this long is frozen. */
+/** How often a visible tab in line asks its leader whether it lives. Where there is one tab, nobody asks. */
+const askMs = 4000
+/** A leader that has not answered what was asked in this time is frozen. */
 const silenceMs = 12_000
 /** After take-overs in a row without a beat, perhaps it is the channel that fails: a tab waits this long at most. */
 const longestSilenceMs = 600_000
 const shortestPauseMs = 1000
 const longestPauseMs = 60_000
-const listenMs = 2000
 
 /** The lock of the tab or worker that sends and pulls for a user on this device. */
 export function leaderLock(userId: UserId): string {
@@ -77,11 +77,11 @@ async function takeTurn(platform: Platform, name: string, { signal, lost, run }:
   const turn = new AbortController()
   const endTurn = () => turn.abort()
   for (const end of [signal, lost]) end.addEventListener('abort', endTurn)
-  const stopBeating = beat(platform, name)
+  const stopAnswering = answerAsks(platform, name)
   try {
     await run(turn.signal)
   } finally {
-    stopBeating()
+    stopAnswering()
     signal.removeEventListener('abort', endTurn)
   }
 }
@@ -99,19 +99,12 @@ function pause({ clock }: Platform, pauseMs: number, signal: AbortSignal): Promi
   })
 }
 
-/** Tells the tabs in line that their leader lives; the answer ends it. */
-function beat({ tabChannel, clock }: Platform, name: string): () => void {
-  const channel = tabChannel.open(name, () => {})
-  let cancel = () => {}
-  const again = () => {
-    channel.post('beat')
-    cancel = clock.startTimer(beatMs, again)
-  }
-  again()
-  return () => {
-    cancel()
-    channel.close()
-  }
+/** Answers the tabs in line that their leader lives, until it is ended. */
+function answerAsks({ tabChannel }: Platform, name: string): () => void {
+  const channel = tabChannel.open(name, (message) => {
+    if (message === 'ask') channel.post('beat')
+  })
+  return () => channel.close()
 }
 
 interface TakeoverOptions {
@@ -122,31 +115,34 @@ interface TakeoverOptions {
 }
 
 /**
- * Calls back once when the leader is silent; the answer ends it. Time during which this tab was hidden or asleep itself
- * does not count: beats may have come and not been heard.
+ * Asks the leader while this tab is visible, and calls back once when it is silent; the answer ends it. It counts what was asked
+ * and not the time: a tab that was hidden or asleep has asked nothing.
  */
 function listen(
-  { tabChannel, tabVisibility, clock }: Platform,
+  platform: Platform,
   name: string,
   { patienceMs, onBeat, onSilence }: TakeoverOptions,
 ): () => void {
-  let heardAtMs = clock.monotonicMs()
-  let lookedAtMs = heardAtMs
-  let cancel = () => {}
-  const channel = tabChannel.open(name, () => {
-    heardAtMs = clock.monotonicMs()
+  let unanswered = 0
+  const channel = platform.tabChannel.open(name, (message) => {
+    if (message !== 'beat') return
+    unanswered = 0
     onBeat()
   })
-  const look = () => {
-    const nowMs = clock.monotonicMs()
-    if (nowMs - lookedAtMs > 2 * listenMs || !tabVisibility.isVisible()) heardAtMs = nowMs
-    lookedAtMs = nowMs
-    if (nowMs - heardAtMs >= patienceMs) onSilence()
-    else cancel = clock.startTimer(listenMs, look)
+  const ask = () => {
+    if (unanswered * askMs >= patienceMs) {
+      stop()
+      onSilence()
+      return
+    }
+    unanswered += 1
+    channel.post('ask')
   }
-  cancel = clock.startTimer(listenMs, look)
-  return () => {
-    cancel()
+  const stopAsking = whileVisible(askMs, ask, platform)
+  const stop = () => {
+    stopAsking()
     channel.close()
   }
+  if (platform.tabVisibility.isVisible()) ask()
+  return stop
 }

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import * as v from 'valibot'
@@ -11,6 +14,7 @@ import {
 } from '#server/testing/postgres-cluster.ts'
 import { startStandby } from '#server/testing/postgres-standby.ts'
 import { printFigure } from './figure.ts'
+import { type LockWaits, watchLockWaits } from './scale/lock-waits.ts'
 import { mutationsPerSecond, type Writing } from './scale/mutations-per-second.ts'
 import { postgresComputingMs } from './scale/postgres-computing.ts'
 
@@ -36,7 +40,8 @@ export async function scaleBench(): Promise<void> {
     await standby.stop()
     printBoth('postgres', alone, ['sqlite', sqlite])
     printBoth('postgres-with-standby', replicated, ['sqlite', sqlite])
-    printBoth('two processes on postgres', two, ['one process on postgres', one])
+    printBoth('two processes on postgres', two.both, ['one process on postgres', one.both])
+    printWaits(two.waits)
   } finally {
     await cluster.stop()
   }
@@ -86,24 +91,41 @@ function printBoth(name: string, own: Measured, [peer, of]: readonly [string, Me
   })
 }
 
-/** What so many processes on one database reach together, measured at once. */
-async function inProcesses(cluster: PostgresCluster, count: number): Promise<Measured> {
+/** How often a process was seen to wait for another one: never, unless both write the same row or scope. */
+function printWaits({ samples, own, others, kinds }: LockWaits): void {
+  const name = `two processes on postgres, waiting for each other${kinds.map((kind) => `, ${kind}`).join('')}`
+  printFigure({ bench: 'scale', name, value: others, unit: 'waits', counts: { samples, ownWaits: own } })
+}
+
+interface Shared {
+  readonly both: Measured
+  readonly waits: LockWaits
+}
+
+/** What so many processes on one database reach together, measured at once, and how often they wait for each other. */
+async function inProcesses(cluster: PostgresCluster, count: number): Promise<Shared> {
   const { url } = await newPlace(cluster, `processes${count}`)
-  const share = [url, String(crowd.writers / count), String(crowd.zones / count)]
+  const dataDir = await mkdtemp(join(tmpdir(), 'waypost-scale-'))
   const children: ChildProcess[] = []
   // One after the other: each migrates what is new to it.
   for (let index = 0; index < count; index += 1) {
+    const named = new URL(url)
+    named.searchParams.set('application_name', `process ${index}`)
+    const share = [named.href, dataDir, String(crowd.writers / count), String(crowd.zones / count)]
     const child = fork(fileURLToPath(new URL('scale/writing-process.ts', import.meta.url)), share)
     children.push(child)
     await once(child, 'message')
   }
-  return measured(async () => {
+  const endWatch = await watchLockWaits(url)
+  const both = await measured(async () => {
     const writing = children.map(async (child) => v.parse(WritingMessage, (await once(child, 'message'))[0]))
     for (const child of children) child.send('go')
     const all = await Promise.all(writing)
     const sumOf = (key: keyof Writing) => all.reduce((sum, each) => sum + each[key], 0)
     return { perSecond: sumOf('perSecond'), count: sumOf('count'), computingMs: sumOf('computingMs') }
   })
+  await rm(dataDir, { recursive: true, force: true })
+  return { both, waits: await endWatch() }
 }
 
 const WritingMessage = v.object({ perSecond: v.number(), count: v.number(), computingMs: v.number() })

@@ -18,6 +18,8 @@ const many = [windowOf(1_000_000_000, 1)]
 interface Crowd {
   readonly writers: number
   readonly zones: number
+  /** The folder of photos that processes on one database share. */
+  readonly dataDir?: string
 }
 
 export interface Writing {
@@ -35,12 +37,13 @@ export interface Writing {
  */
 export async function mutationsPerSecond(
   database: DatabasePlace | undefined,
-  { writers, zones }: Crowd,
+  { writers, zones, dataDir }: Crowd,
   untilAll: () => Promise<void> = async () => {},
 ): Promise<Writing> {
   const server = await startTestServer({
     limits: { write: many, comment: many, 'comment-zone': many },
     ...(database === undefined ? {} : { config: { database } }),
+    ...(dataDir === undefined ? {} : { dataDir }),
   })
   try {
     const targets: Target[] = []

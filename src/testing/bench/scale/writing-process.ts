@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 import { mutationsPerSecond } from './mutations-per-second.ts'
 
-/** One of several server processes on a PostgreSQL: argv has its address and how many write, in how many zones. */
-const [url = '', writers, zones] = process.argv.slice(2)
+/** One of several server processes on a PostgreSQL: argv has its address, the folder of photos, and how many write, in how many zones. */
+const [url = '', dataDir = '', writers, zones] = process.argv.slice(2)
 const place = { engine: 'postgres', url, connections: 12, allowAsyncCommit: false } as const
 const writing = await mutationsPerSecond(
   place,
-  { writers: Number(writers), zones: Number(zones) },
+  { writers: Number(writers), zones: Number(zones), dataDir },
   async () => {
     process.send?.('ready')
     v.assert(v.literal('go'), (await once(process, 'message'))[0])

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import * as v from 'valibot'
+
+const sampleMs = 5
+/** A server process names its connections `process <number>` in its address. */
+const waitsAsked = `
+  select waiting.application_name = holding.application_name as is_own, locks.locktype as kind
+  from pg_stat_activity waiting
+  cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocker
+  join pg_stat_activity holding on holding.pid = blocker
+  join pg_locks locks on locks.pid = waiting.pid and not locks.granted
+  where waiting.wait_event_type = 'Lock' and waiting.datname = current_database()`
+
+const Wait = v.object({ is_own: v.boolean(), kind: v.string() })
+
+/** What was seen while several server processes wrote to one PostgreSQL. */
+export interface LockWaits {
+  readonly samples: number
+  /** Connections seen waiting for a lock that the same process held. */
+  readonly own: number
+  /** Connections seen waiting for a lock that another process held: for a row or a scope that both write. */
+  readonly others: number
+  /** The kinds of the locks of other processes, as `pg_locks` names them. */
+  readonly kinds: readonly string[]
+}
+
+/** Looks every few milliseconds who waits for whom, until it is ended. */
+export async function watchLockWaits(url: string): Promise<() => Promise<LockWaits>> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const ended = new AbortController()
+  const watched = watch(client, ended.signal)
+  return async () => {
+    ended.abort()
+    const waits = await watched
+    await client.end()
+    return waits
+  }
+}
+
+async function watch(client: Client, ended: AbortSignal): Promise<LockWaits> {
+  let [samples, own] = [0, 0]
+  const kinds: string[] = []
+  while (!ended.aborted) {
+    const { rows } = await client.query(waitsAsked)
+    samples += 1
+    for (const wait of v.parse(v.array(Wait), rows)) {
+      if (wait.is_own) own += 1
+      else kinds.push(wait.kind)
+    }
+    await setTimeout(sampleMs)
+  }
+  return { samples, own, others: kinds.length, kinds: [...new Set(kinds)] }
+}
