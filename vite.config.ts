@@ -134,6 +134,8 @@ export default defineConfig({
     // Processes that tests start are half of what they compute without it.
     env: { NODE_COMPILE_CACHE: new URL('.cache/compiled', import.meta.url).pathname },
     globalSetup: 'server/testing/prepare-databases.ts',
+    // What a busy machine is late with has not failed.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

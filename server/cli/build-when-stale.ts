@@ -1,16 +1,17 @@
 import { execSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Builds the app when `dist/` is missing or older than any source of it. Throws when the build fails, and where a source
- * is not there: it would be looking in another folder than its own.
+ * Builds the app when `dist/` is missing, older than any source of it, or made for tests and not asked for by tests. Throws
+ * when the build fails, and where a source is not there: it would be looking in another folder than its own.
  */
 export function buildWhenStale(): void {
   for (const name of sources) statSync(join(root, name))
   const builtAt = modifiedAt(join(root, 'dist/sw.js'))
-  if (newestAt(sources.map((name) => join(root, name))) <= builtAt) return
+  const isForTests = process.env['WAYPOST_TEST_BUILD'] !== '1' && existsSync(join(root, 'dist/.test-build'))
+  if (!isForTests && newestAt(sources.map((name) => join(root, name))) <= builtAt) return
   execSync('npm run build', { cwd: root, stdio: 'inherit' })
 }
 

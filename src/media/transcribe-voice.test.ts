@@ -138,7 +138,7 @@ test('who leaves stops it', async () => {
   const abort = new AbortController()
   const { seen } = recogniser({ isEndless: true })
   const transcribing = transcribeVoice(voice, { ...call, signal: abort.signal })
-  await vi.waitFor(() => expect(seen.started).toHaveLength(1))
+  await expect.poll(() => seen.started).toHaveLength(1)
   abort.abort()
   expect(await transcribing).toMatchObject({ ok: false, error: { code: 'aborted' } })
   expect([seen.aborted, seen.closed]).toEqual([1, 1])

@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts'
 export interface FakeClock extends Clock {
   /** Moves time and fires the timers that fall due on the way, each at its own moment. */
   advance(durationMs: number): void
+  /** Moves time as a device's sleep does: what fell due meanwhile is done once, at the end of it. */
+  sleep(durationMs: number): void
   /** How long until the next timer fires; null without one. */
   untilNextTimerMs(): number | null
 }
@@ -54,6 +56,12 @@ export function makeFakeClock({
         timer.callBack()
       }
       now = endAt
+    },
+    sleep: (durationMs) => {
+      now += durationMs
+      const due = [...timers].filter(([, { dueAt }]) => dueAt <= now)
+      for (const [id, { callBack }] of due.toSorted(([, one], [, other]) => one.dueAt - other.dueAt))
+        if (timers.delete(id)) callBack()
     },
     untilNextTimerMs: () => {
       const timer = earliest()

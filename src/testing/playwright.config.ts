@@ -5,6 +5,8 @@ const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
 /** Marks a test of `*.e2e.ts` whose rule has another test in a normal run: see src/decisions/browser-tests.md. */
 const long = /@long/
+/** What cameras, films and a killed browser take their time for: one of them beside the others. */
+const filming = ['zones/{nearby,booth}.e2e.ts', 'photos/{clips,chosen-photos}.e2e.ts', 'join/main-job.e2e.ts']
 const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts', 'join/*.e2e.ts']
 /** The shell has no notifications. */
 const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
@@ -16,9 +18,10 @@ const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../.cache/e2e',
-  workers: isSoak ? 2 : 4,
+  workers: isSoak ? 2 : 5,
   // Tests of joining, of a poor or absent network and of first visits wait most of their time: two of them run beside two
-  // others. More of the others would make pages on two cores so slow that the app takes its server for gone.
+  // others, and at first beside one of the longest. More of the others would make pages on two cores so slow that the app
+  // takes its server for gone; three of them run once the waiting ones are done.
   projects: isSoak
     ? [
         { name: 'soak', testMatch: '**/*.soak.ts' },
@@ -34,13 +37,14 @@ export default defineConfig({
           workers: 1,
           use: { launchOptions: wholeBrowser },
         },
-        { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 2 },
+        { name: 'filming', testMatch: filming, grepInvert: long, workers: 1 },
+        { name: 'waiting', testMatch: waiting, testIgnore: filming, grepInvert: long, workers: 2 },
         {
           name: 'busy',
           testMatch: '**/*.e2e.ts',
-          testIgnore: [...waiting, windowed],
+          testIgnore: [...filming, ...waiting, windowed],
           grepInvert: long,
-          workers: 2,
+          workers: 3,
         },
       ],
   fullyParallel: false,

@@ -1,29 +1,59 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { findRedis } from '#server/testing/test-redis.ts'
 import { describePostgres, onPostgres, quickTests } from './support/postgres-tests.ts'
-import { runPart } from './support/run-part.ts'
+import { type Part, runPart } from './support/run-part.ts'
 import { type TestCount, readBrowserReport, readCheckReport, readUnitReport } from './support/test-reports.ts'
 
 /**
- * `npm test`: the checks of the house, then unit and integration tests, then the browser tests. Goes on after a failure,
- * so that one run tells everything, and closes with what failed and `N passed, N failed`; a failed check counts as one
+ * `npm test`: the build, then the other checks of the house, unit and integration tests on SQLite and those on PostgreSQL
+ * beside each other, since tests wait a third of their time, then the browser tests. Goes on after a failure, so that one
+ * run tells everything, and closes with what failed and `N passed, N failed`; a failed half of the checks counts as one
  * failed test, and so does a test that passed only when it was run again.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const checkReport = `${root}/.cache/check-report.json`
 const unitReport = `${root}/.cache/unit-report.json`
 const postgresReport = `${root}/.cache/postgres-report.json`
 const browserReport = `${root}/.cache/e2e-report.json`
 
 async function vitest(
   report: string,
-  files: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  args: readonly string[],
+  options: Pick<Part, 'env' | 'onOutput'> = {},
 ): Promise<TestCount> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const part = { cwd: root, env, limitMinutes: 15 }
-  return counted(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...files], part))
+  const part = { cwd: root, limitMinutes: 15, ...options }
+  return counted(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...args], part))
+}
+
+/** Those on PostgreSQL, with fewer workers beside the others; what they print comes in one piece. */
+async function vitestOnPostgres(): Promise<TestCount> {
+  let output = ''
+  const count = await vitest(postgresReport, ['--maxWorkers=2', ...quickTests], {
+    env: onPostgres,
+    onOutput: (text) => (output += text),
+  })
+  console.log(output)
+  return count
+}
+
+async function check(part: 'build' | 'look'): Promise<TestCount> {
+  const report = `${root}/.cache/check-report-${part}.json`
+  rmSync(report, { force: true })
+  // What is built is waited for; what looks gives way to the tests beside it.
+  const priority = part === 'build' ? '0' : '19'
+  const args = ['-n', priority, 'node', 'src/testing/run-check.ts', part]
+  return counted(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes: 15 }))
+}
+
+/** Beside each other where there is memory: five workers hold 4 GB, the lint and the types 3 GB each. */
+async function checksAndUnitTests(): Promise<readonly TestCount[]> {
+  const parts = [() => check('look'), () => vitest(unitReport, []), vitestOnPostgres]
+  if (totalmem() > 12e9) return Promise.all(parts.map((part) => part()))
+  const counts: TestCount[] = []
+  for (const part of parts) counts.push(await part())
+  return counts
 }
 
 /** What a runner reported; a runner that died before its report is one failure. */
@@ -38,18 +68,13 @@ function counted(path: string, read: (report: unknown) => TestCount, passed: boo
 }
 
 mkdirSync(`${root}/.cache`, { recursive: true })
-for (const report of [checkReport, unitReport, postgresReport, browserReport]) rmSync(report, { force: true })
+for (const report of [unitReport, postgresReport, browserReport]) rmSync(report, { force: true })
 
 const redis = findRedis()
 const postgres = describePostgres()
 const counts: readonly TestCount[] = [
-  counted(
-    checkReport,
-    readCheckReport,
-    await runPart('npm', ['run', 'check'], { cwd: root, limitMinutes: 10 }),
-  ),
-  await vitest(unitReport, []),
-  await vitest(postgresReport, quickTests, onPostgres),
+  await check('build'),
+  ...(await checksAndUnitTests()),
   counted(
     browserReport,
     readBrowserReport,

@@ -14,6 +14,7 @@ import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const emptyDatabase = `${root}/.cache/empty.db`
+process.env['WAYPOST_TEST_BUILD'] = '1'
 installBrowser()
 // Tests of full disks are among the long ones.
 const removeTemporaryFiles = process.env['WAYPOST_SOAK'] === '1' ? () => {} : keepTemporaryFilesInMemory()

@@ -70,7 +70,7 @@ test('two processes never run a job at the same time', async () => {
     },
   }
   const first = run(job)
-  await vi.waitFor(() => expect(atOnce).toBe(1))
+  await expect.poll(() => atOnce).toBe(1)
   expect(await run(job)).toBe('idle')
   letGo()
   expect(await first).toBe('succeeded')
@@ -140,6 +140,6 @@ test('the health list names each job of this build before its first run, and non
   const waiting: TestJob = { ...old, name: 'of-this-build', hasWork: async () => false }
   const running = startJobs(server.deps, [waiting])
   const names = async () => (await server.deps.database.reader.all(allJobs, {})).map(({ name }) => name)
-  await vi.waitFor(async () => expect(await names()).toEqual(['of-this-build']))
+  await expect.poll(names).toEqual(['of-this-build'])
   await running.stop()
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { repeat } from './repeat.ts'
 
 test('ticks during a run start no other run, and the next tick after it does', async () => {
@@ -10,10 +10,10 @@ test('ticks during a run start no other run, and the next tick after it does', a
   }, 2)
   let ticks = 0
   const counter = setInterval(() => ticks++, 2)
-  await vi.waitFor(() => expect(ticks).toBeGreaterThan(5))
+  await expect.poll(() => ticks).toBeGreaterThan(5)
   expect(started).toBe(1)
   finish()
-  await vi.waitFor(() => expect(started).toBe(2))
+  await expect.poll(() => started).toBe(2)
   clearInterval(counter)
   const stopped = repeated.stop()
   finish()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   link = openRedisLink({ url: redis.url, log, purpose: 'tests' })
   await vi.waitFor(() => {
     if (!link.isReady()) throw new Error('Redis is not up yet')
-  })
+  }, 30_000)
 })
 afterAll(async () => {
   link.close()

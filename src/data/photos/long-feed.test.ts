@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commit } from '#src/data/engine/commit.ts'
 import {
   fakePage,
@@ -27,17 +27,17 @@ async function openFeed() {
   const feed = openLongFeed(context, { zoneId: fakeZone.id, day: 'all', stoodAt: new Map() }, (error) => {
     throw error
   })
-  await vi.waitFor(() => expect(feed.get()).not.toBeNull())
+  await expect.poll(() => feed.get()).not.toBeNull()
   return { context, feed }
 }
 
 test('reads the photos near the view and what is held, and forgets what is far from both', async () => {
   const { feed } = await openFeed()
   feed.need({ from: 0, to: 60, held: 0 })
-  await vi.waitFor(() => expect(feed.get()?.photos.size).toBe(96))
+  await expect.poll(() => feed.get()?.photos.size).toBe(96)
   for (let from = 60; from < count - 60; from += 60) {
     feed.need({ from, to: from + 60, held: 0 })
-    await vi.waitFor(() => expect(feed.get()?.photos.has(fakePhotoId(count - from))).toBe(true))
+    await expect.poll(() => feed.get()?.photos.has(fakePhotoId(count - from))).toBe(true)
     expect(feed.get()?.photos.size).toBeLessThanOrEqual(12 * 48)
     expect(feed.get()?.photos.has(fakePhotoId(count))).toBe(true)
   }
@@ -51,17 +51,18 @@ test('reads nothing that is leapt over, shows a like at once, and a new photo mo
   feed.need({ from: 100, to: 110, held: null })
   context.platform.clock.advance(100)
   const photoId = fakePhotoId(count - 105)
-  await vi.waitFor(() => expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: false }))
+  await expect.poll(() => feed.get()?.photos.get(photoId)).toMatchObject({ liked: false })
   expect(feed.get()?.photos.has(fakePhotoId(count - 505))).toBe(false)
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
-  await vi.waitFor(() => expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true }))
+  await expect.poll(() => feed.get()?.photos.get(photoId)).toMatchObject({ liked: true })
   const answer = fakePage([{ table: 'photo', row: fakePhoto(count + 1) }], 2)
   await applyPage(context.database, fakeScopes.zone, { answer, since: 1, etag: null })
-  await vi.waitFor(() => {
-    const index = feed.get()?.index
-    expect(index && countOf(index)).toBe(count + 1)
-    expect(index && idAt(index, 106)).toBe(photoId)
-  })
+  await expect
+    .poll(() => {
+      const index = feed.get()?.index
+      return index && [countOf(index), idAt(index, 106)]
+    })
+    .toEqual([count + 1, photoId])
   // While the places are read again, what was there stays.
   expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true })
   feed.close()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import {
@@ -71,13 +71,15 @@ test('nor do they move in a zone that is shown by its index', async () => {
   })
   const ids = ({ index }: { readonly index: PhotoIndex }) =>
     Array.from({ length: countOf(index) }, (_, place) => idAt(index, place))
-  const isShown = (expected: readonly PhotoId[]) =>
-    vi.waitFor(() => {
-      const state = feed.get()
-      expect(state === null ? null : ids(state)).toEqual(expected)
-      expect(state?.photos.size).toBe(expected.length)
-    })
-  await vi.waitFor(() => expect(feed.get()).not.toBeNull())
+  const isShown = async (expected: readonly PhotoId[]) => {
+    await expect
+      .poll(() => {
+        const state = feed.get()
+        return state === null ? null : [ids(state), state.photos.size]
+      })
+      .toEqual([expected, expected.length])
+  }
+  await expect.poll(() => feed.get()).not.toBeNull()
   feed.need({ from: 0, to: 10, held: null })
   await isShown([second, first, fakePhotoId(1)])
   await arrive([sent(second, 1), sent(other, 2)])

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { MakeDialog } from '#src/components/form/make-dialog.tsx'
 import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
-import { problemText } from '#src/components/session/problem-text.ts'
 import * as v from 'valibot'
 import { WebhookEvent, WebhookUrl } from '#src/contract/entities/accounts/webhook.ts'
 import { makeWebhook, newWebhookId } from '#src/data/webhooks/webhook-commands.ts'
 import { webhookWords } from '#src/i18n/en/webhook.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 
 interface NewWebhookDialogProps {
   readonly onClose: () => void
@@ -35,11 +32,10 @@ interface WishDialogProps extends NewWebhookDialogProps {
 }
 
 function WishDialog({ onMade, onClose }: WishDialogProps) {
-  const { shell, error } = useBrandWords()
   const words = useWords(webhookWords)
   const draft = useFormDraft('webhook')
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(WebhookEvent.options))
-  const { bind, problem, isBusy, run } = useForm({
+  const form = useForm({
     draft,
     schema: WebhookForm,
     initial: { url: 'https://' },
@@ -52,23 +48,16 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
       return made.ok ? null : made.error
     },
   })
-  const isEmpty = events.size === 0
   return (
-    <FormDialog
-      title={words.makeTitle}
-      closeLabel={shell.close}
-      cancelLabel={shell.cancel}
-      submitLabel={words.submit}
-      isBusy={isBusy}
-      className={stack}
-      onSubmit={() => {
-        if (!isEmpty) run()
-      }}
-      onDiscard={draft.clear}
+    <MakeDialog
+      words={words}
+      form={form}
+      draft={draft}
+      missing={events.size === 0 ? words.eventsMissing : null}
       onClose={onClose}
     >
       <TextField
-        {...bind('url')}
+        {...form.bind('url')}
         required
         type="url"
         inputMode="url"
@@ -76,15 +65,7 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
         hint={words.urlHint}
       />
       <Events events={events} onChange={setEvents} />
-      <div role="alert">
-        {isEmpty ? <Notice tone="danger">{words.eventsMissing}</Notice> : null}
-        {problem === null || problem === 'not-stored' ? null : (
-          <Notice tone="danger">
-            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
-          </Notice>
-        )}
-      </div>
-    </FormDialog>
+    </MakeDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import { callApi } from '#src/api/call.ts'
-import { CallError } from '#src/api/call-error.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
@@ -45,7 +44,8 @@ async function sendBatch(
     await context.database.usage.bulkPut(rows.map((row) => ({ ...row, failures })))
     return false
   }
-  context.platform.log.warn('usage-dropped', { count: rows.length, error: new CallError(problem).message })
+  const error = problem.status === null ? problem.message : `${problem.status}: ${problem.message}`
+  context.platform.log.warn('usage-dropped', { count: rows.length, error })
   await forget(context, rows)
   return isRefused
 }

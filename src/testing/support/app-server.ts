@@ -12,8 +12,11 @@ import { CutProxy } from './cut-proxy.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const compiledCode = join(root, '.cache/compiled')
 const databaseFile = 'waypost.db'
-/** What the last server that was closed had for browsers; 0 where there is none, which is any free one. */
-let freedPort = 0
+/**
+ * What servers that were closed had for browsers, those for six files and the others apart: a phone has the app installed
+ * by its address, and to install it takes seconds.
+ */
+const freedPorts: Readonly<Record<'shared' | 'own', number[]>> = { shared: [], own: [] }
 
 /** So many files in a row use one server: limits by address are real, and to it all of them come from one. */
 const filesPerServer = 6
@@ -28,10 +31,16 @@ export class AppServer {
   #child: ChildProcess | undefined
   #filesLeft = filesPerServer
   #wasStopped = false
+  readonly #kind: keyof typeof freedPorts
   readonly #variables: Readonly<Record<string, string>>
 
-  private constructor(dataDir: string, variables: Readonly<Record<string, string>>) {
+  private constructor(
+    dataDir: string,
+    variables: Readonly<Record<string, string>>,
+    kind: keyof typeof freedPorts,
+  ) {
     this.dataDir = dataDir
+    this.#kind = kind
     this.#variables = variables
     this.proxy = new CutProxy()
   }
@@ -40,10 +49,17 @@ export class AppServer {
    * Starts on free ports, by turns on the same for browsers, so that they know the app from before; `variables` are added
    * to the server's environment.
    */
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+  static start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+    return AppServer.#start(variables, 'own')
+  }
+
+  static async #start(
+    variables: Readonly<Record<string, string>>,
+    kind: keyof typeof freedPorts,
+  ): Promise<AppServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'waypost-e2e-'))
     placeEmptySqlite(join(dataDir, databaseFile))
-    const server = new AppServer(dataDir, variables)
+    const server = new AppServer(dataDir, variables, kind)
     await server.#listen()
     await server.run()
     return server
@@ -55,7 +71,7 @@ export class AppServer {
    */
   static async shared(): Promise<AppServer> {
     if (shared === null) {
-      const server = await AppServer.start()
+      const server = await AppServer.#start({}, 'shared')
       process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }))
       shared = server
     }
@@ -119,10 +135,10 @@ export class AppServer {
     this.#child = undefined
   }
 
-  /** On the port of the process's last server where that one is closed. */
+  /** On the port of the process's last server of this kind that is closed; on another where that was taken meanwhile. */
   async #listen(): Promise<void> {
-    await this.proxy.listen(freedPort)
-    freedPort = 0
+    const freed = freedPorts[this.#kind].pop() ?? 0
+    await this.proxy.listen(freed).catch(() => this.proxy.listen())
   }
 
   /** Of a server that was stopped: its database, put elsewhere. */
@@ -138,7 +154,7 @@ export class AppServer {
     await this.kill()
     const { port } = this.proxy
     await this.proxy.close()
-    freedPort = port
+    freedPorts[this.#kind].push(port)
     await rm(this.dataDir, { recursive: true, force: true })
   }
 }

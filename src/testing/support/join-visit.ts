@@ -24,7 +24,9 @@ export async function visit(
 export async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width)
 }
 
 /** How many members of the zone have this name. */

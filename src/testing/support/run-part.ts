@@ -6,7 +6,8 @@ const killAfterMs = 3000
 /** The signals that end a run: the keyboard's, a supervisor's and a closed terminal's. */
 export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-interface Part {
+/** One of the commands of a run. */
+export interface Part {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
   /** Receives what the command prints; without it the output is that of this process. */
@@ -46,6 +47,9 @@ export async function runPart(
     end()
   }
   for (const name of interruptions) process.on(name, interrupt)
+  // Of parts beside each other the first that was interrupted ends this process.
+  const endAtOnce = () => signal('SIGKILL')
+  process.once('exit', endAtOnce)
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} did not end within ${limitMinutes} minutes and was ended.`)
     end()
@@ -60,6 +64,7 @@ export async function runPart(
     // Output that is still in the pipe belongs to the part.
     if (child.stdout?.closed === false) await once(child.stdout, 'close')
     for (const name of interruptions) process.off(name, interrupt)
+    process.off('exit', endAtOnce)
     if (isInterrupted) process.exit(130)
   }
 }

@@ -146,11 +146,11 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       await until('time passes', async () => clock.now() >= endAt)
     },
     skip: (durationMs) => {
-      clock.advance(durationMs)
+      clock.sleep(durationMs)
       server.clock.set(clock.now())
     },
     sleep: async (durationMs) => {
-      clock.advance(durationMs)
+      clock.sleep(durationMs)
       server.clock.set(clock.now())
       await server.runJobs()
     },

@@ -28,9 +28,10 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { Appearance } from './appearance.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { type ProfilePart, profileParts } from './profile-parts.ts'
 
-const Part = v.picklist(profileParts)
+/** The pages of settings below the profile. */
+const Part = v.picklist(['you', 'appearance', 'notifications', 'data', 'account'])
+type ProfilePart = v.InferOutput<typeof Part>
 
 export const Route = createFileRoute('/_signed-in/profile/$part')({
   beforeLoad: ({ params }) => {

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { problemText } from '#src/components/session/problem-text.ts'
 import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type MadePhotoFolder, NewPhotoFolder } from '#src/contract/entities/photos/photo-folder.ts'
+import { MakeDialog } from '#src/components/form/make-dialog.tsx'
 import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 import { makePhotoFolder, newPhotoFolderId } from '#src/data/photo-folders/photo-folder-commands.ts'
 import { photoFolderWords } from '#src/i18n/en/photo-folder.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 const NameForm = v.pick(NewPhotoFolder, ['name'])
@@ -41,10 +37,9 @@ interface NameDialogProps extends PhotoFolderDialogProps {
 }
 
 function NameDialog({ zoneId, onMade, onClose }: NameDialogProps) {
-  const { shell, error } = useBrandWords()
   const words = useWords(photoFolderWords)
   const draft = useFormDraft(`photo-folder ${zoneId}`)
-  const { bind, problem, isBusy, run } = useForm({
+  const form = useForm({
     draft,
     schema: NameForm,
     initial: { name: '' },
@@ -58,27 +53,10 @@ function NameDialog({ zoneId, onMade, onClose }: NameDialogProps) {
     },
   })
   return (
-    <FormDialog
-      title={words.makeTitle}
-      closeLabel={shell.close}
-      cancelLabel={shell.cancel}
-      submitLabel={words.submit}
-      isBusy={isBusy}
-      className={stack}
-      onSubmit={run}
-      onDiscard={draft.clear}
-      onClose={onClose}
-    >
+    <MakeDialog words={words} form={form} draft={draft} onClose={onClose}>
       <p className={mutedText}>{words.makeText}</p>
-      <TextField {...bind('name')} required maxLength={60} autoComplete="off" />
-      <div role="alert">
-        {problem === null || problem === 'not-stored' ? null : (
-          <Notice tone="danger">
-            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
-          </Notice>
-        )}
-      </div>
-    </FormDialog>
+      <TextField {...form.bind('name')} required maxLength={60} autoComplete="off" />
+    </MakeDialog>
   )
 }
 
@@ -113,5 +91,3 @@ function MadeDialog({ made: { name, address, password }, onClose }: MadeDialogPr
     </ShownOnceDialog>
   )
 }
-
-const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

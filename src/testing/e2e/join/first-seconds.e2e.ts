@@ -108,11 +108,11 @@ test('a guest who came by the scanner sees one bar from joining on, and after a 
   await expect(album).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   const ofAlbum = ['Album Camera Me Help']
-  expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
   await page.reload()
   await expect(album).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
   await server.close()
 })
 

@@ -162,7 +162,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await touch('touchMove', await middle(3))
   await expect(bar).toContainText('2 selected')
   await touch('touchEnd')
-  expect(await chosen()).toEqual([2, 3])
+  await expect.poll(chosen).toEqual([2, 3])
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   // A mouse: a drag, and Shift with a click.
@@ -171,7 +171,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
-  expect(await chosen()).toEqual([2, 3, 4, 5])
+  await expect.poll(chosen).toEqual([2, 3, 4, 5])
   await item(1)
     .getByRole('button')
     .click({ modifiers: ['Shift'] })
@@ -200,7 +200,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   const [mediumPx, { y: wasAt }] = [await heightOf(14), await middle(14)]
   await page.keyboard.press('+')
   await expect.poll(() => heightOf(14)).toBeGreaterThan(mediumPx * 1.3)
-  expect(Math.abs((await middle(14)).y - wasAt)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await middle(14)).y - wasAt)).toBeLessThan(3)
   const { x, y } = await middle(14)
   await touch('touchStart', { x, y: y - 100 }, { x, y: y + 100 })
   await touch('touchMove', { x, y: y - 30 }, { x, y: y + 30 })

@@ -38,7 +38,7 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
   await expect(tiles(page).first()).toBeFocused()
   await expect(page.locator('li[aria-posinset="1"]')).toHaveAttribute('aria-setsize', String(photoCount))
   await page.keyboard.press('ArrowLeft')
-  expect(await focusedPlace(page)).toBe(1)
+  await expect.poll(() => focusedPlace(page)).toBe(1)
   for (let place = 2; place <= photoCount; place += 1) {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => focusedPlace(page)).toBe(place)
@@ -46,16 +46,16 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-  expect(await focusedPlace(page)).toBe(photoCount)
+  await expect.poll(() => focusedPlace(page)).toBe(photoCount)
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => focusedPlace(page)).toBeLessThan(photoCount)
 
   await page.keyboard.press('Tab')
-  expect(await focusedPlace(page)).toBeNull()
+  await expect.poll(() => focusedPlace(page)).toBeNull()
   await skip.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await focusedPlace(page)).toBeNull()
+  await expect.poll(() => focusedPlace(page)).toBeNull()
 })
 
 test('a tile shows the sent picture until the server’s is there', { tag: '@long' }, async ({ browser }) => {

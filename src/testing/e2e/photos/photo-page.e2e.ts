@@ -191,7 +191,9 @@ test('no screen is wider than 320 px', { tag: '@long' }, async ({ page }) => {
   const visit = async (path: string, name: string) => {
     await followPath(page, path)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(320)
   }
   await page.goto(`${server.url}/nowhere`)
   for (const [path, heading] of [

@@ -64,7 +64,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
   await expect(page.getByText('Copy Failed').first()).toBeVisible()
   const link = dialog.getByRole('textbox', { name: 'Link' })
   await expect(link).toBeFocused()
-  expect(await page.evaluate('getSelection().toString()')).toBe(address)
+  await expect.poll(() => page.evaluate('getSelection().toString()')).toBe(address)
   // Most readers of a platform are no members, who alone can open this link.
   await dialog.getByText('Share with members').click()
   await expect(dialog.getByRole('listitem')).toHaveCount(8)

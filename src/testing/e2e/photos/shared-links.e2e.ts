@@ -30,7 +30,9 @@ async function share(name: string, more: Readonly<Record<string, unknown>> = {},
 
 async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(widthPx)
 }
 
 for (const [brand, name, colorScheme] of [

@@ -43,7 +43,7 @@ test('the brand switcher works by keyboard, marks the brand in use and puts a fo
   await page.evaluate(() => localStorage.setItem('selectedBrand', 'nightlife'))
   await page.goto(`${server.url}/profile/appearance`)
   await expect(page).toHaveTitle('Picture Share - Every evening, kept close')
-  expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
 
   const opener = page.getByRole('button', { name: 'Change', exact: true })
   await opener.press('Enter')

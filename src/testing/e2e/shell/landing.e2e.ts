@@ -36,8 +36,7 @@ test('without any script each page for visitors is there, in its brand and with 
     expect((await page.request.get(`${server.url}/brands/${theme}/preview.jpg`)).status()).toBe(200)
     const login = page.getByRole('link', { name: 'Login' })
     await expect(login).toHaveAttribute('href', `/api/login?returnTo=${encodeURIComponent(path)}`)
-    const color = await login.evaluate((link) => getComputedStyle(link).backgroundColor)
-    expect(color, path).not.toBe('rgba(0, 0, 0, 0)')
+    await expect(login, path).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   }
   await context.close()
 })

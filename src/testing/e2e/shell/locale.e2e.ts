@@ -176,9 +176,11 @@ test('in Arabic photos go from right to left, in the grid and by keys', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(tiles(page)).toHaveCount(3)
   const hrefs = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))
-  const [first, second] = [await tiles(page).nth(0).boundingBox(), await tiles(page).nth(1).boundingBox()]
-  expect(first?.y).toBe(second?.y)
-  expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
+  await expect(async () => {
+    const [first, second] = [await tiles(page).nth(0).boundingBox(), await tiles(page).nth(1).boundingBox()]
+    expect(first?.y).toBe(second?.y)
+    expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
+  }).toPass()
 
   await tiles(page).nth(0).focus()
   await page.keyboard.press('ArrowLeft')
@@ -210,14 +212,15 @@ test('the buttons of an album stand in one line on a phone, in the languages wit
     for (const name of names) {
       const button = page.getByRole('button', { name, exact: true }).first()
       await expect(button).toBeVisible()
-      const lines = await button.evaluate((element) => {
-        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
-        const range = document.createRange()
-        range.selectNodeContents(text ?? element)
-        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
-      })
-      expect(lines, name).toBe(1)
+      await expect.poll(() => button.evaluate(linesOfText), { message: name }).toBe(1)
     }
   }
   await context.close()
 })
+
+function linesOfText(element: Element): number {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  const range = document.createRange()
+  range.selectNodeContents(text ?? element)
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+}

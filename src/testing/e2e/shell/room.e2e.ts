@@ -113,7 +113,7 @@ async function checkPhotoScreen(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeInViewport({
       ratio: 1,
     })
-  expect(await overPicture(page)).toEqual([])
+  await expect.poll(() => overPicture(page)).toEqual([])
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 

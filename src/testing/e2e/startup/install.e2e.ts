@@ -76,7 +76,7 @@ async function expectInstallable(page: Page, slug: string): Promise<void> {
 
 test('every brand can be installed', { tag: '@long' }, async () => {
   await page.goto(server.url)
-  await untilInstalled(page)
+  await untilInstalled(page, 'guest')
   for (const slug of brandSlugs) await expectInstallable(page, slug)
 })
 
@@ -89,7 +89,7 @@ test('a brand can be installed, its shortcuts lead somewhere, and no other host 
     if (url.protocol.startsWith('http') && url.origin !== server.url) elsewhere.push(url.href)
   })
   await signIn(page, server.url, host)
-  await untilInstalled(page)
+  await untilInstalled(page, 'guest')
   await expectInstallable(page, 'snapshare')
   for (const [path, name] of [
     ['/take-photo', 'Take a photo'],
@@ -126,7 +126,7 @@ test('a host shows its brand from the first paint on, also without a network', a
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /snapzone/)
   }
   await expectBrand()
-  await untilInstalled(page)
+  await untilInstalled(page, 'guest')
   server.proxy.cut()
   await page.reload()
   await expectBrand()
@@ -180,7 +180,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   await bringPushService(page, device.subscription)
   await context.grantPermissions(['notifications'], { origin: server.url })
   await signIn(page, server.url, host)
-  await untilInstalled(page)
+  await untilInstalled(page, 'guest')
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(page.getByText('Notifications are on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden()

@@ -34,7 +34,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, server.url, host)
-    await untilInstalled(page)
+    await untilInstalled(page, 'guest')
     await expect(profile(page)).toHaveAccessibleName('Profile')
 
     version.isOut = true
@@ -82,7 +82,7 @@ test('11: a new version waits for the photo that is on its way', { tag: '@long' 
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, `${server.url}/locations/${location.id}`, host)
-    await untilInstalled(page)
+    await untilInstalled(page, 'guest')
     await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
     server.proxy.link({ bytesPerSecond: 150_000, delayMs: 20 })
     const happened: string[] = []
@@ -124,7 +124,7 @@ test('11: another tab goes along with the new version when what is being written
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, server.url, host)
-    await untilInstalled(page)
+    await untilInstalled(page, 'guest')
     const other = await phone.context.newPage()
     await other.goto(`${server.url}/photo/${photoId}`)
     await other.getByLabel('Add a comment').fill('Half a sentence')
@@ -153,7 +153,7 @@ test('a visitor takes a new version with one tap, too', async () => {
     server.proxy.target = version.port
     const { page } = phone
     await page.goto(`${server.url}/snapzone`)
-    await untilInstalled(page)
+    await untilInstalled(page, 'guest')
     version.isOut = true
     await checkForUpdate(page)
     await refresh(page).click()

@@ -69,8 +69,8 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await expect(own.getByText(/works for others once you’re back online/)).toBeVisible()
   const first = (await own.locator('code').innerText()).trim()
   await own.getByRole('radiogroup', { name: 'Codes' }).getByText('Summit post').click()
+  await expect(own.locator('code')).not.toHaveText(first)
   const code = (await own.locator('code').innerText()).trim()
-  expect(code).not.toBe(first)
 
   await reconnect(server, own)
   await expect(own.getByText('The code works for everyone.')).toBeVisible({ timeout: 60_000 })

@@ -110,7 +110,7 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   const before = await pinX()
   await page.mouse.wheel(0, -320)
   await expect.poll(() => zoomOf(page)).toBeCloseTo(start + 1)
-  expect(await pinX()).toBeCloseTo(before, 0)
+  await expect.poll(pinX).toBeCloseTo(before, 0)
 
   const touch = await page.context().newCDPSession(page)
   const fingers = (apart: number) => [

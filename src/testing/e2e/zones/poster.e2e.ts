@@ -71,10 +71,12 @@ for (const { brand, name, kind, paper } of zones) {
     await page.emulateMedia({ media: 'print' })
     const printed = page.locator('[data-print-sheet] > svg')
     await expect(page.locator('#root')).toBeHidden()
-    const box = await printed.boundingBox()
-    expect(box).toMatchObject({ x: 0, y: 0 })
-    expect(box?.width).toBeCloseTo(widthMm * pxPerMm, 0)
-    expect(box?.height).toBeCloseTo(heightMm * pxPerMm, 0)
+    await expect(async () => {
+      const box = await printed.boundingBox()
+      expect(box).toMatchObject({ x: 0, y: 0 })
+      expect(box?.width).toBeCloseTo(widthMm * pxPerMm, 0)
+      expect(box?.height).toBeCloseTo(heightMm * pxPerMm, 0)
+    }).toPass()
 
     const places = kind === 'poster' ? [{ x: 0, y: 0, width: widthMm, height: heightMm }] : await cardPlaces()
     expect(places).toHaveLength(kind === 'poster' ? 1 : 8)

@@ -66,7 +66,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   await expect(other).toHaveURL(/\/export$/)
   await other.getByRole('link', { name: 'To the gallery' }).first().click()
   await expect(other).toHaveURL(new RegExp(`/${zoneId}$`))
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await other.context().close()
 })
 
@@ -97,8 +97,8 @@ test('a code that was replaced is refused, and the new one works', async () => {
   await page.getByLabel('Label').fill('Table 4')
   await page.getByRole('button', { name: 'Make code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Table 4' })
-  const shown = () => dialog.locator('code').textContent()
-  const old = (await shown()) ?? ''
+  const shown = dialog.locator('code')
+  const old = (await shown.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
   // A guest who tries the old code may still be in time to join by it.
   const early = await Person.register(server, 'Bernhard')
@@ -109,7 +109,8 @@ test('a code that was replaced is refused, and the new one works', async () => {
   await page.getByRole('menuitem', { name: 'Replace with a new code' }).click()
   await expect.poll(() => scan(early, old)).toBe(404)
   await page.getByRole('button', { name: 'Show QR of Table 4' }).click()
-  expect(await scan(newcomer, (await shown()) ?? '')).toBe(200)
+  await expect(shown).not.toHaveText(old)
+  expect(await scan(newcomer, (await shown.textContent()) ?? '')).toBe(200)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('list', { name: 'Codes of this zone' })).toContainText('1 person joined')
 })

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { MakeDialog } from '#src/components/form/make-dialog.tsx'
 import { ShownOnceDialog } from '#src/components/form/shown-once-dialog.tsx'
 import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
-import { problemText } from '#src/components/session/problem-text.ts'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { BoothSettings, NewBooth } from '#src/contract/entities/zones/booth.ts'
 import { makeBooth, newBoothId } from '#src/data/booth/booth-commands.ts'
 import { boothHostWords } from '#src/i18n/en/booth-host.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 
 const NameForm = v.pick(NewBooth, ['name'])
@@ -48,11 +44,10 @@ interface WishDialogProps extends BoothDialogProps {
 }
 
 function WishDialog({ zoneId, onMade, onClose }: WishDialogProps) {
-  const { shell, error } = useBrandWords()
   const words = useWords(boothHostWords)
   const draft = useFormDraft(`booth ${zoneId}`)
   const [settings, setSettings] = useState(usual)
-  const { bind, problem, isBusy, run } = useForm({
+  const form = useForm({
     draft,
     schema: NameForm,
     initial: { name: words.nameFirst },
@@ -66,27 +61,10 @@ function WishDialog({ zoneId, onMade, onClose }: WishDialogProps) {
     },
   })
   return (
-    <FormDialog
-      title={words.makeTitle}
-      closeLabel={shell.close}
-      cancelLabel={shell.cancel}
-      submitLabel={words.submit}
-      isBusy={isBusy}
-      className={stack}
-      onSubmit={run}
-      onDiscard={draft.clear}
-      onClose={onClose}
-    >
-      <TextField {...bind('name')} hint={words.nameHint} required maxLength={60} autoComplete="off" />
+    <MakeDialog words={words} form={form} draft={draft} onClose={onClose}>
+      <TextField {...form.bind('name')} hint={words.nameHint} required maxLength={60} autoComplete="off" />
       <SettingsFields settings={settings} onChange={setSettings} />
-      <div role="alert">
-        {problem === null || problem === 'not-stored' ? null : (
-          <Notice tone="danger">
-            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
-          </Notice>
-        )}
-      </div>
-    </FormDialog>
+    </MakeDialog>
   )
 }
 
@@ -146,5 +124,3 @@ function MadeDialog({ made: { name, link }, onClose }: MadeDialogProps) {
     </ShownOnceDialog>
   )
 }
-
-const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { Draft } from '#src/data/drafts/use-draft.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import type { useForm } from './use-form.ts'
+
+interface MakeDialogProps {
+  /** `lost`: whether it was made is not known; the same form sent again makes no second one. */
+  readonly words: Readonly<Record<'makeTitle' | 'submit' | 'lost', string>>
+  readonly form: Pick<ReturnType<typeof useForm>, 'problem' | 'isBusy' | 'run'>
+  readonly draft: Pick<Draft<unknown>, 'clear'>
+  /** What is missing besides the fields' texts: nothing is sent meanwhile. */
+  readonly missing?: string | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Asks what is to be made, and says what went wrong. What is shown once it is made is a `ShownOnceDialog`. */
+export function MakeDialog({ words, form, draft, missing = null, onClose, children }: MakeDialogProps) {
+  const { shell, error } = useBrandWords()
+  const { problem, isBusy, run } = form
+  return (
+    <FormDialog
+      title={words.makeTitle}
+      closeLabel={shell.close}
+      cancelLabel={shell.cancel}
+      submitLabel={words.submit}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={() => {
+        if (missing === null) run()
+      }}
+      onDiscard={draft.clear}
+      onClose={onClose}
+    >
+      {children}
+      <div role="alert">
+        {missing === null ? null : <Notice tone="danger">{missing}</Notice>}
+        {problem === null || problem === 'not-stored' ? null : (
+          <Notice tone="danger">
+            {problem.code === 'timeout' ? words.lost : problemText(problem, error)}
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
