@@ -56,6 +56,11 @@ export function clipActs(server: TestServer) {
       },
       body: Uint8Array.from(bytes),
     })
+  /** The photos of a zone as somebody pulls them. */
+  const photosOf = async (who: TestPerson, zoneId: string) =>
+    (await pull(who, `zone:${zoneId}`)).rows.flatMap((change) =>
+      change.table === 'photo' && change.row !== null ? [change.row] : [],
+    )
   return {
     announce,
     sendPart,
@@ -68,12 +73,10 @@ export function clipActs(server: TestServer) {
       const whole = await sendPart(who, photoId, { part: 'clip', bytes })
       return [announced.status, ...looped, whole.status]
     },
+    photosOf,
     /** The photo as somebody pulls it. */
     async photoOf(who: TestPerson, photoId: string) {
-      const { rows } = await pull(who, `zone:${photoId.slice(0, 36)}`)
-      return rows.flatMap((change) =>
-        change.table === 'photo' && change.row !== null && change.row.id === photoId ? [change.row] : [],
-      )[0]
+      return (await photosOf(who, photoId.slice(0, 36))).find(({ id }) => id === photoId)
     },
     fetchClip: (who: TestPerson, address: string, { headers, ...init }: RequestInit = {}) =>
       server.fetch(address, {

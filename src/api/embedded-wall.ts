@@ -9,12 +9,17 @@ export function fetchWallUpdates(path: string): Promise<Response> {
   return fetchOfWall(`${path}/${embedNews}`, { signal: AbortSignal.timeout(newsTimeoutMs) })
 }
 
-/** A picture of the wall at this address. */
+/** A picture of the wall at this address, or the silent preview of a clip. */
 export function fetchWallPicture(path: string, file: string): Promise<Response> {
   return fetchOfWall(`${path}/${file}`, {
-    headers: { accept: 'image/webp,image/*' },
+    headers: { accept: 'image/webp,image/*,video/mp4' },
     signal: AbortSignal.timeout(pictureTimeoutMs),
   })
+}
+
+/** Whether the person asked the browser to spare the link. */
+export function savesData(): boolean {
+  return browserNetwork.savesData()
 }
 
 /** No cache keeps what the host may take back. */

@@ -3,6 +3,7 @@ import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { regionalTag, setReaderLanguages } from '#src/platform/device/reader-locale.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
+import { WallLoop, wantsLoops } from './wall-loop.ts'
 import { WallPictures } from './wall-pictures.ts'
 import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
 import { showSlide, slideImage } from './wall-slide.ts'
@@ -14,6 +15,10 @@ import { showSlide, slideImage } from './wall-slide.ts'
 const { words, brands, language }: EmbedTexts = JSON.parse(part(embedIds.texts).textContent)
 const facts: EmbedFacts = JSON.parse(part(embedIds.facts).textContent)
 const pictures = new WallPictures(facts.path)
+const loop = new WallLoop(part(embedIds.stage), () => {
+  playLoop()
+  void fetchAhead()
+})
 
 /** While the server cannot be reached, or has told nothing yet. */
 const retryMs = 15_000
@@ -38,6 +43,7 @@ function begin(): void {
   // What was missed while nobody could see it.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void turn()
+    playLoop()
   })
   take(wall)
   if (wall !== null) setTimeout(() => void ask(), toldWall()?.askAgainMs ?? retryMs)
@@ -88,7 +94,7 @@ function take(told: typeof wall): void {
   wall = told
   const files = toldWall()?.photos.map(({ file }) => file) ?? []
   round = withUpdates(round, files)
-  pictures.keepOnly(round.order)
+  pictures.keepOnly([...round.order, ...loopsOf(round.order)])
   // What was on the screen is gone: it does not wait for its turn to end.
   if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()
   draw()
@@ -130,13 +136,43 @@ async function showNext(): Promise<void> {
   const image = await slideImage(pictures.addressOf(photo.file), altOf(photo)).catch(() => null)
   // A picture that this browser cannot draw has no turn, nor has one that was taken away while it was made ready.
   if (image === null || round.shown !== photo.file) return
-  showSlide(part(embedIds.stage), photo, { ...brands[told.brand], image })
+  showSlide(part(embedIds.stage), photo, {
+    ...brands[told.brand],
+    image,
+    isStill: photo.loop !== null && wantsLoops(),
+  })
+  playLoop()
 }
 
 function fetchAhead(): Promise<void> {
-  return pictures.fetch(turnsOf(round).slice(0, fetchedAhead), () => {
+  const turns = turnsOf(round)
+  // A clip moves when its turn comes, or as soon as its preview is here.
+  const loops = loopsOf([...(round.shown === null ? [] : [round.shown]), ...turns.slice(0, 1)])
+  return pictures.fetch([...turns.slice(0, fetchedAhead), ...(showsLoops() ? loops : [])], () => {
     if (round.shown === null) void turn()
+    else playLoop()
   })
+}
+
+/** The silent previews of these photos. */
+function loopsOf(files: readonly string[]): readonly string[] {
+  const photos = toldWall()?.photos ?? []
+  return files.flatMap((file) => photos.find((photo) => photo.file === file)?.loop ?? [])
+}
+
+/** Whether previews are to be shown here now. */
+function showsLoops(): boolean {
+  return loop.isInView && wantsLoops()
+}
+
+/** The silent preview of the clip that is shown, over its poster, as long as the wall goes on and is seen. */
+function playLoop(): void {
+  const slide = part(embedIds.stage).lastElementChild
+  // The next one is made ready: until it comes, the one before goes on.
+  if (!(slide instanceof HTMLElement) || slide.dataset['photo'] !== round.shown) return
+  const [file = null] = round.shown === null ? [] : loopsOf([round.shown])
+  const isHere = file !== null && showsLoops() && pictures.has(file)
+  loop.show(slide, isHere ? pictures.addressOf(file) : null, !isPaused() && !document.hidden)
 }
 
 function altOf({ by }: EmbeddedPhoto): string {
@@ -165,6 +201,7 @@ function draw(): void {
   pause.hidden = round.order.length < 2
   pause.setAttribute('aria-label', isPausedHere ? words.goOn : words.pause)
   pause.dataset['paused'] = String(isPausedHere)
+  playLoop()
   const link = part(embedIds.brand)
   if (!(link instanceof HTMLAnchorElement)) return
   link.hidden = told === null

@@ -9,6 +9,8 @@ interface Slide {
   readonly appearMs: number
   readonly shownMs: number
   readonly zoom: number
+  /** What moves is not moved. */
+  readonly isStill: boolean
 }
 
 /** The picture of a slide, ready to be drawn. Rejects where it cannot be drawn. */
@@ -38,10 +40,11 @@ export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...
   }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return leave()
   const lastsMs = look.shownMs + look.appearMs * 2
-  image.animate([{ transform: 'none' }, { transform: `scale(${look.zoom})` }], {
-    duration: lastsMs,
-    fill: 'forwards',
-  })
+  if (!look.isStill)
+    image.animate([{ transform: 'none' }, { transform: `scale(${look.zoom})` }], {
+      duration: lastsMs,
+      fill: 'forwards',
+    })
   const appearing = slide.animate([{ opacity: 0 }, { opacity: 1 }], {
     duration: look.appearMs,
     easing: 'ease',

@@ -75,6 +75,7 @@ test('a website shows a zone’s photos without an account, and a first name onl
         height: photo.height,
         color: expect.stringMatching(/^#[0-9a-f]{6}$/),
         by: null,
+        loop: null,
       },
     ],
     askAgainMs: 15_000,

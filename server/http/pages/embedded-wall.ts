@@ -15,15 +15,17 @@ import { addressKey, clientAddress } from '#server/core/requests/client-address.
 import { embedPolicyWith } from '#server/http/security/security-headers.ts'
 import { markOf } from '#src/contract/rules/download-mark.ts'
 import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
 import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace.ts'
-import { readEmbeddedPhoto, readEmbeddedWall } from '#server/photos/sharing/read-embedded-wall.ts'
+import { readEmbeddedPhoto, readEmbeddedWall, showsLoop } from '#server/photos/sharing/read-embedded-wall.ts'
 import { languageOf, sendText } from './rendered-page.ts'
 import { inlineOf } from './prepared-page.ts'
 import { textFiles } from './text-files.ts'
 
 const partsOfPath = /^\/embed\/wall\/([^/]*)(?:\/([^/]*))?$/
 const filePattern = /^[0-9a-f]{32}\.(?:jpg|png|gif)$/
+const loopPattern = /^[0-9a-f]{32}\.mp4$/
 /** How many requests a key without a wall counts as. */
 const unknownKeyPoints = 10
 
@@ -58,9 +60,9 @@ export function embeddedWall(deps: Deps): Middleware {
         retryAfterMs: waitMs,
       })
     if (known === null) return missing(context, deps)
-    return part === embedNews
-      ? sendUpdates(site, context, known)
-      : sendPicture(site, context, { key: known, filename: part })
+    if (part === embedNews) return sendUpdates(site, context, known)
+    const asked = { key: known, filename: part }
+    return loopPattern.test(part) ? sendLoop(site, context, asked) : sendPicture(site, context, asked)
   }
 }
 
@@ -142,4 +144,11 @@ async function sendPicture({ deps, files }: WallSite, context: Context, asked: P
   const mark = markOf(plan, { brand })
   const file = await files(photo, { kind: 'rendition', rendition: 'wall', type, mark })
   await sendPlain(context, deps, { photo, file })
+}
+
+/** The silent preview of a clip, never the clip. No clip has a mark. */
+async function sendLoop({ deps }: WallSite, context: Context, asked: PictureRequest) {
+  const { filename } = asked
+  if (!(await showsLoop(deps.database.reader, asked, deps.clock.now()))) return missing(context, deps)
+  await sendMovie(context, deps, { filename, name: 'loop', caching: 'private, no-cache' })
 }

@@ -100,6 +100,7 @@ interface PageFacts {
 }
 
 function pageOf(language: Language, { brand, title, lines, sound }: PageFacts): string {
+  const words = heardWordsIn[language]
   const heading = escapeText(title)
   const accent = brand?.color ?? '#555555'
   return `<!doctype html>
@@ -114,12 +115,14 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1
 main { box-sizing: border-box; width: min(34rem, 100%); padding: 2rem 1.5rem; text-align: center; overflow-wrap: anywhere }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem }
 p { margin: 0 0 .5rem }
+a { color: inherit }
 audio { display: block; width: 100%; margin-block: 1.5rem }
 </style>
 <main>
 ${brand === null ? '' : `<p><strong>${escapeText(brand.name)}</strong></p>`}
 <h1><bdi>${heading}</bdi></h1>
 ${sound === null ? '' : `<audio controls preload="metadata" src="${sound}"></audio>`}
+${sound === null ? '' : `<p><a href="${sound}" download="voice.mp4">${escapeText(words.save)}</a></p>`}
 ${lines.map((line) => `<p>${escapeText(line)}</p>`).join('\n')}
 </main>
 </html>

@@ -138,6 +138,7 @@ export function embedPolicyWith({ scripts, styles }: Inline): string {
     ...(scripts.length === 0 ? [] : [['script-src', ...scripts].join(' ')]),
     "connect-src 'self'",
     'img-src blob:',
+    'media-src blob:',
     ...(styles.length === 0 ? [] : [['style-src', ...styles].join(' ')]),
     "form-action 'none'",
     'frame-ancestors *',

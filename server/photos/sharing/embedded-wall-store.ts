@@ -29,6 +29,13 @@ export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
 const shown = build
   .selectFrom('photos')
   .leftJoin('users', 'users.id', 'photos.user_id')
+  .leftJoin('clips', (join) =>
+    join
+      .onRef('clips.photo_id', '=', 'photos.id')
+      .on('clips.removed_at', 'is', null)
+      .on('clips.loop_at', 'is not', null)
+      .on('clips.kind', '=', 'clip'),
+  )
   .select([
     'photos.zone_id',
     'photos.user_id',
@@ -41,6 +48,7 @@ const shown = build
     'users.last_name',
     'users.display_name',
     'users.profile_image_url',
+    'clips.filename as loop_filename',
   ])
   .where('photos.status', '=', 'ready')
   .where('photos.hidden_at', 'is', null)
@@ -71,5 +79,13 @@ export const photoOfWall = query<{ zoneId: ZoneId; now: number; filename: string
   shown
     .where('photos.zone_id', '=', param('zoneId'))
     .where('photos.filename', '=', param('filename'))
+    .where(isUnexpired(param('now'))),
+)
+
+/** One of them by the file of its silent preview. */
+export const loopOfWall = query<{ zoneId: ZoneId; now: number; filename: string }>()((param) =>
+  shown
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('clips.filename', '=', param('filename'))
     .where(isUnexpired(param('now'))),
 )

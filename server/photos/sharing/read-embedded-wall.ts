@@ -10,7 +10,7 @@ import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
 import { wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { photoOfWall, photosOfWall, zoneOfWall } from './embedded-wall-store.ts'
+import { loopOfWall, photoOfWall, photosOfWall, zoneOfWall } from './embedded-wall-store.ts'
 
 /** A wall on a website, without when to ask again, and the language of its zone. */
 export interface WallOfZone {
@@ -46,6 +46,7 @@ export async function readEmbeddedWall(
       height: photo.height,
       color: photo.placeholder_color,
       by: zone.embed_shows_names === 1 ? shortNameOf(personOf(photo)) : null,
+      loop: photo.loop_filename,
     })),
   }
   return { wall, language: zone.language }
@@ -61,6 +62,17 @@ export async function readEmbeddedPhoto(
   if (zone === undefined || !showsPhotos(wallStateOf(zone, now))) return null
   const photo = await reader.first(photoOfWall, { zoneId: zone.id, now, filename })
   return photo === undefined ? null : { photo, plan: zone.plan, brand: zone.brand }
+}
+
+/** Whether the wall behind the key shows a clip whose silent preview is that file. */
+export async function showsLoop(
+  reader: Reader,
+  { key, filename }: { readonly key: EmbedKey; readonly filename: string },
+  now: EpochMs,
+): Promise<boolean> {
+  const zone = await reader.first(zoneOfWall, { key })
+  if (zone === undefined || !showsPhotos(wallStateOf(zone, now))) return false
+  return (await reader.first(loopOfWall, { zoneId: zone.id, now, filename })) !== undefined
 }
 
 function showsPhotos(state: EmbeddedState): boolean {

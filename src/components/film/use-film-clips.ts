@@ -7,8 +7,15 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { clipStart } from '#src/media/prepare-clip.ts'
 import { readSound } from '#src/media/read-sound.ts'
 
-/** As much of a clip as a film shows at most, and what lies below the next picture while that comes in. */
-const longestStartMs = 6500
+/** What a film takes of its clips. */
+export interface ClipShare {
+  /** As much of a clip as the film shows at most, and what lies below the next picture while that comes in. */
+  readonly longestMs: number
+  readonly isHeard: boolean
+}
+
+/** Of clips in a recap. */
+export const recapShare: ClipShare = { longestMs: 6500, isHeard: true }
 /** So many clips move; the posters of others stand for them. */
 const mostClips = 6
 /** A beginning takes its share of the bytes, more where the picture is busy, and the index of the file. */
@@ -39,9 +46,14 @@ const none: ReadonlyMap<PhotoId, FilmClip> = new Map()
 
 /**
  * Reads the beginnings of the most liked clips among the photos, one after the other. A clip that cannot be had stays away: its
- * poster is shown. `isWanted` undefined: it is not known yet. `photos` keeps its identity for as long as it is the same.
+ * poster is shown. `isWanted` undefined: it is not known yet. `photos` and `share` keep their identity for as long as they are
+ * the same.
  */
-export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | undefined): FilmClips {
+export function useFilmClips(
+  photos: readonly PhotoView[],
+  isWanted: boolean | undefined,
+  share: ClipShare,
+): FilmClips {
   const [found, setFound] = useState<{ readonly of: readonly PhotoView[] } & FilmClips>()
   const [held] = useState(() => new Map<PhotoId, FilmClip | null>())
   useEffect(() => {
@@ -56,7 +68,7 @@ export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | u
       const missing = chosen.filter(({ id }) => !held.has(id))
       for (const [index, photo] of missing.entries()) {
         report(missing.length - index)
-        const clip = await readFilmClip(photo, abort.signal)
+        const clip = await readFilmClip(photo, share, abort.signal)
         if (abort.signal.aborted) {
           if (clip !== null) URL.revokeObjectURL(clip.url)
           return
@@ -67,7 +79,7 @@ export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | u
     }
     void readAll()
     return () => abort.abort()
-  }, [photos, isWanted, held])
+  }, [photos, isWanted, held, share])
   useEffect(
     () => () => {
       for (const clip of held.values()) if (clip !== null) URL.revokeObjectURL(clip.url)
@@ -75,7 +87,7 @@ export function useFilmClips(photos: readonly PhotoView[], isWanted: boolean | u
     },
     [held],
   )
-  if (isWanted === false) return { clips: none, waiting: 0 }
+  if (isWanted === false || chooseClips(photos).length === 0) return { clips: none, waiting: 0 }
   if (found === undefined || found.of !== photos) return { clips: none, waiting: null }
   return found
 }
@@ -95,22 +107,26 @@ function chooseClips(photos: readonly PhotoView[]): readonly WithClip[] {
     .slice(0, mostClips)
 }
 
-async function readFilmClip(photo: WithClip, signal: AbortSignal): Promise<FilmClip | null> {
+async function readFilmClip(
+  photo: WithClip,
+  { longestMs, isHeard }: ClipShare,
+  signal: AbortSignal,
+): Promise<FilmClip | null> {
   const { lengthMs, hasSound } = photo.clip
-  const blob = await readStart(photo, signal)
+  const blob = await readStart(photo, longestMs, signal)
   if (blob === null) return null
-  const samples = hasSound ? await readSound(blob, longestStartMs / secondMs, mostGain) : null
-  return { blob, url: URL.createObjectURL(blob), lengthMs: Math.min(lengthMs, longestStartMs), samples }
+  const samples = isHeard && hasSound ? await readSound(blob, longestMs / secondMs, mostGain) : null
+  return { blob, url: URL.createObjectURL(blob), lengthMs: Math.min(lengthMs, longestMs), samples }
 }
 
-async function readStart(photo: WithClip, signal: AbortSignal): Promise<Blob | null> {
+async function readStart(photo: WithClip, longestMs: number, signal: AbortSignal): Promise<Blob | null> {
   const { bytes, lengthMs } = photo.clip
-  const firstBytes = Math.round(bytes * (longestStartMs / lengthMs) * busyRatio) + indexBytes
+  const firstBytes = Math.round(bytes * (longestMs / lengthMs) * busyRatio) + indexBytes
   if (firstBytes < bytes) {
     const part = await readClipBytes(photo, { firstBytes, signal })
-    const start = part === null ? null : await clipStart(part, longestStartMs, signal)
+    const start = part === null ? null : await clipStart(part, longestMs, signal)
     if (start !== null || part === null || bytes > mostWholeBytes) return start
   }
   const whole = await readClipBytes(photo, { firstBytes: null, signal })
-  return whole === null ? null : clipStart(whole, longestStartMs, signal)
+  return whole === null ? null : clipStart(whole, longestMs, signal)
 }

@@ -1,9 +1,10 @@
-import { Pause, Play } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import { type Voice, voiceAddress } from '#src/contract/entities/responses/guestbook.ts'
 import { barsOf } from '#src/contract/rules/voice-peaks.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { formatPlayTime } from '#src/i18n/format-play-time.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
@@ -39,23 +40,34 @@ interface VoicePlayerProps {
   readonly peaks: string
 }
 
-/** A button to hear a voice, its shape over time and its length. One voice plays at a time. */
+/** As browsers that encode no AAC make voices; Safari before 17 does not play it. */
+const opus = 'audio/mp4; codecs="opus"'
+
+/**
+ * A button to hear a voice, its shape over time and its length. One voice plays at a time. Where the browser cannot play it, it
+ * can be kept.
+ */
 export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps) {
   const words = useWords(guestbookWords).voice
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const [isBroken, setBroken] = useState(false)
+  const [problem, setProblem] = useState<'broken' | 'unplayable' | null>(null)
+  const isOffline = useSyncStatus().connection === 'offline'
   const [atMs, setAtMs] = useState(0)
   useEffect(() => {
     const element = audio.current
     return () => element?.pause()
   }, [])
+  const fail = () => {
+    const cannotPlay = !isOffline && audio.current?.canPlayType(opus) === ''
+    setProblem(cannotPlay ? 'unplayable' : 'broken')
+  }
   const toggle = () => {
     const element = audio.current
     if (element === null) return
-    setBroken(false)
+    setProblem(null)
     if (!element.paused) element.pause()
-    else element.play().catch(() => setBroken(true))
+    else element.play().catch(fail)
   }
   return (
     <div className={player}>
@@ -70,26 +82,32 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
         }}
         onPause={() => setPlaying(false)}
         onEnded={() => setAtMs(0)}
-        onError={() => setBroken(true)}
+        onError={fail}
         onTimeUpdate={(event) => setAtMs(event.currentTarget.currentTime * secondMs)}
       />
       <div className={row}>
-        <button
-          type="button"
-          aria-label={isPlaying ? words.pause : words.play({ name })}
-          className={button}
-          onClick={toggle}
-        >
-          {isPlaying ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
-        </button>
+        {problem === 'unplayable' ? (
+          <a className={button} href={address} download={`${name}.mp4`} aria-label={words.save({ name })}>
+            <Download size={22} aria-hidden="true" />
+          </a>
+        ) : (
+          <button
+            type="button"
+            aria-label={isPlaying ? words.pause : words.play({ name })}
+            className={button}
+            onClick={toggle}
+          >
+            {isPlaying ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
+          </button>
+        )}
         <Shape peaks={peaks} heardRatio={lengthMs === 0 ? 0 : atMs / lengthMs} />
         <span className={time}>{formatPlayTime(isPlaying ? atMs : lengthMs)}</span>
       </div>
-      {isBroken ? (
+      {problem === null ? null : (
         <p role="status" className={mutedText}>
-          {words.broken}
+          {words[problem]}
         </p>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   planTimeLapse,
   referenceOf,
   takenAtOf,
+  timeLapseClipMs,
   timeLapseFadeMs,
 } from './time-lapse-plan.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -71,6 +72,16 @@ test('photos follow each other without a gap, none faster than it comes in, all 
     }),
   )
   expect(leastTimeLapsePhotos).toBe(2)
+})
+
+test('a clip has time to move, also among many, and what follows it comes later', () => {
+  const at = (index: number, clipMs = 0) => ({ ...photo(index, { capturedAt: null, uploadedAt: index }), clipMs })
+  const [still, moving, brief, last] = planTimeLapse([at(0), at(1, 2800), at(2, 500), at(3)])
+  const lengthOf = (shot: typeof still) => (shot === undefined ? 0 : shot.endMs - shot.startMs)
+  expect([still, moving, brief, last].map(lengthOf)).toEqual([1600, timeLapseClipMs, 1200, 1600])
+  expect(brief?.startMs).toBe(moving?.endMs)
+  const many = Array.from({ length: mostTimeLapsePhotos }, (_, index) => at(index, index === 30 ? 2800 : 0))
+  expect(lengthOf(planTimeLapse(many)[30])).toBe(timeLapseClipMs)
 })
 
 const side = fc.integer({ min: 300, max: 6000 })

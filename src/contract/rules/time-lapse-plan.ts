@@ -8,6 +8,8 @@ interface TimeLapsePhoto {
   readonly id: PhotoId
   readonly capturedAt: EpochMs | null
   readonly uploadedAt: EpochMs
+  /** How much of its clip there is to play; not there for a photo that stands still. */
+  readonly clipMs?: number
 }
 
 /**
@@ -38,6 +40,8 @@ export const mostTimeLapsePhotos = 60
 /** What many photos share; few stand for `longestShotMs` each. */
 const wantedMs = 24_000
 const longestShotMs = 1200
+/** A clip has so much time at most, where there is so much of it. */
+export const timeLapseClipMs = 2400
 /** The first and the last stand longer: they are compared. */
 const endMs = 1600
 const mostZoom = 1.25
@@ -47,7 +51,7 @@ const longestSidePx = 1920
 const sideStepPx = 12
 
 /** When a photo was taken: a camera that says the future is not believed, one that says long ago is. */
-export function takenAtOf({ capturedAt, uploadedAt }: Omit<TimeLapsePhoto, 'id'>): EpochMs {
+export function takenAtOf({ capturedAt, uploadedAt }: Omit<TimeLapsePhoto, 'id' | 'clipMs'>): EpochMs {
   return capturedAt !== null && capturedAt <= uploadedAt ? capturedAt : uploadedAt
 }
 
@@ -85,12 +89,10 @@ export function planTimeLapse(chosen: readonly TimeLapsePhoto[]): readonly TimeL
   let startMs = 0
   return chosen.map((photo, place) => {
     const isEnd = place === 0 || place === chosen.length - 1
-    const shot = {
-      photoId: photo.id,
-      takenAt: takenAtOf(photo),
-      startMs,
-      endMs: startMs + (isEnd ? endMs : shotMs),
-    }
+    const stillMs = isEnd ? endMs : shotMs
+    const movingMs = Math.min(timeLapseClipMs, photo.clipMs ?? 0)
+    const lastsMs = Math.max(stillMs, movingMs)
+    const shot = { photoId: photo.id, takenAt: takenAtOf(photo), startMs, endMs: startMs + lastsMs }
     startMs = shot.endMs
     return shot
   })

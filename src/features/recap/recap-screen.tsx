@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
-import { useFilmClips } from '#src/components/film/use-film-clips.ts'
+import { recapShare, useFilmClips } from '#src/components/film/use-film-clips.ts'
 import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
 import { useSameItems } from '#src/components/film/use-same-items.ts'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -108,7 +108,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   )
   const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
-  const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined)
+  const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined, recapShare)
   const entries = useRecapEntries(zone)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const plan = useMemo(() => {

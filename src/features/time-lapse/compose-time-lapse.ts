@@ -1,4 +1,5 @@
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
+import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
@@ -9,12 +10,20 @@ interface Composition {
   /** In their order. */
   readonly photos: readonly PhotoView[]
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  readonly clips: ReadonlyMap<PhotoId, FilmClip>
   readonly shifts: ReadonlyMap<PhotoId, PictureShift>
   readonly frame: Sides
 }
 
-/** Everything that a time-lapse shows: each photo where it lies over the first one, one after the other without a gap. */
-export function composeTimeLapse({ photos, pictures, shifts, frame }: Composition): readonly FilmSlide[] {
+/** Everything that a time-lapse shows: each photo where it lies over the first one, one after the other without a gap. The
+ * beginning of a clip lies where its poster lies. */
+export function composeTimeLapse({
+  photos,
+  pictures,
+  clips,
+  shifts,
+  frame,
+}: Composition): readonly FilmSlide[] {
   const shown = photos.flatMap((photo) => {
     const picture = pictures.get(photo.id)
     return picture === undefined ? [] : [{ photo, picture, shift: shifts.get(photo.id) ?? unmoved }]
@@ -23,13 +32,16 @@ export function composeTimeLapse({ photos, pictures, shifts, frame }: Compositio
     shown.map(({ picture: { size }, shift }) => ({ size, shift })),
     frame,
   )
-  const shots = planTimeLapse(shown.map(({ photo }) => photo))
+  const shots = planTimeLapse(
+    shown.map(({ photo }) => ({ ...photo, clipMs: clips.get(photo.id)?.lengthMs ?? 0 })),
+  )
   return shown.flatMap(({ photo: { id }, picture: { blob, url } }, at): FilmSlide[] => {
     const [shot, linedUp] = [shots[at], places[at]]
     if (shot === undefined || linedUp === undefined) return []
     const { place, hasGap } = linedUp
     const { startMs, endMs } = shot
-    const still = { film: null, from: place, to: place, hasBackdrop: hasGap }
-    return [{ key: id, photoId: id, blob, url, startMs, endMs, ...still }]
+    const film = clips.get(id) ?? null
+    const seen = { film, from: place, to: place, hasBackdrop: hasGap }
+    return [{ key: id, photoId: id, blob, url, startMs, endMs, ...seen }]
   })
 }

@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
+import { type ClipShare, useFilmClips } from '#src/components/film/use-film-clips.ts'
 import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
-import { leastTimeLapsePhotos, referenceOf } from '#src/contract/rules/time-lapse-plan.ts'
+import {
+  leastTimeLapsePhotos,
+  referenceOf,
+  timeLapseClipMs,
+  timeLapseFadeMs,
+} from '#src/contract/rules/time-lapse-plan.ts'
+import { useChosenDataSaver, useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { type TimeLapse, useTimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -46,6 +53,9 @@ export function GoneTimeLapse({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
+/** A clip lies below the next picture while that comes in. */
+const share: ClipShare = { longestMs: timeLapseClipMs + timeLapseFadeMs, isHeard: false }
+
 interface ChosenProps {
   readonly zone: ZoneView
   readonly timeLapse: TimeLapse
@@ -58,16 +68,17 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const isOnline = useSyncStatus().connection !== 'offline'
   const { chosen, held } = useLoadedPhotos(timeLapse.photos, isTaking)
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const savesData = useDataSaver()
+  const isKnown = useChosenDataSaver() !== undefined
+  const { clips, waiting } = useFilmClips(chosen, isTaking ? false : isKnown ? !savesData : undefined, share)
+  const loading = { done: Math.max(0, tried - (waiting ?? 0)), total: chosen.length }
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const reference = referenceOf(here)
   const first = reference === undefined ? null : (pictures.get(reference.id) ?? null)
-  if (!isSettled)
+  if (!isSettled || waiting !== 0)
     return (
-      <FilmMessage title={filmText.loading({ done: tried, total: chosen.length })}>
-        <ProgressBar
-          label={filmText.loading({ done: tried, total: chosen.length })}
-          ratio={tried / chosen.length}
-        />
+      <FilmMessage title={filmText.loading(loading)}>
+        <ProgressBar label={filmText.loading(loading)} ratio={loading.done / loading.total} />
       </FilmMessage>
     )
   if (isTaking) return <GhostCamera zone={zone} timeLapse={timeLapse} ghost={first} />
@@ -96,6 +107,7 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
       photos={here}
       reference={reference}
       pictures={pictures}
+      clips={clips}
       note={noteOf(
         { here: here.length, chosen: chosen.length, all: timeLapse.photos.length - held.more },
         words,

@@ -5,6 +5,7 @@ import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layo
 import { FilmMessage } from '#src/components/film/film-page.tsx'
 import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
+import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -36,6 +37,7 @@ interface TimeLapseShowProps {
   readonly photos: readonly PhotoView[]
   readonly reference: PhotoView
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  readonly clips: ReadonlyMap<PhotoId, FilmClip>
   /** Why it shows fewer than it would. */
   readonly note: string | null
   /** The ways to add a photo. */
@@ -45,14 +47,15 @@ interface TimeLapseShowProps {
 
 /** The time-lapse itself, and what can be done with it. */
 export function TimeLapseShow(props: TimeLapseShowProps) {
-  const { photos, reference, pictures } = props
+  const { photos, reference, pictures, clips } = props
   const words = useWords(timeLapseWords)
   const shifts = useAligned({ photos, reference, pictures })
   const size = pictures.get(reference.id)?.size
   const frame = useMemo(() => (size === undefined ? null : frameLike(size)), [size])
   const slides = useMemo(
-    () => (shifts === null || frame === null ? null : composeTimeLapse({ photos, pictures, shifts, frame })),
-    [photos, pictures, shifts, frame],
+    () =>
+      shifts === null || frame === null ? null : composeTimeLapse({ photos, pictures, clips, shifts, frame }),
+    [photos, pictures, clips, shifts, frame],
   )
   if (slides === null || frame === null) return <FilmMessage title={words.aligning} />
   // Another film begins at its beginning.
@@ -60,7 +63,7 @@ export function TimeLapseShow(props: TimeLapseShowProps) {
   return <Playing key={film} {...props} slides={slides} frame={frame} />
 }
 
-interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures'> {
+interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures' | 'clips'> {
   readonly slides: readonly FilmSlide[]
   readonly frame: ReturnType<typeof frameLike>
 }

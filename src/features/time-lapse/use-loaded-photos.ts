@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HeldFilm } from '#src/components/film/film-actions.tsx'
 import { useSameItems } from '#src/components/film/use-same-items.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { chooseTimeLapsePhotos } from '#src/contract/rules/time-lapse-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -17,6 +18,11 @@ interface Begun {
   readonly all: ReadonlySet<PhotoId>
 }
 
+/** A photo whose clip has come plays another film. */
+function nameOf({ id, clip }: PhotoView): string {
+  return `${id} ${playableClip(clip) ?? ''}`
+}
+
 /**
  * The photos of a time-lapse that play. While a film of them is made, and as long as it is there, they are those that it
  * began with: what arrives meanwhile waits until it is made again. A photo that is taken out leaves at once, and the film
@@ -28,7 +34,7 @@ export function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): H
   const ids = new Set(all.map(({ id }) => id))
   const isKept = begun !== null && !isTaking && begun.chosen.every(({ id }) => ids.has(id))
   if (begun !== null && !isKept) setBegun(null)
-  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all))
+  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all), nameOf)
   return {
     chosen,
     held: {

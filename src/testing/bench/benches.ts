@@ -62,10 +62,12 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
   },
   upload: {
     summary:
-      'A photo and a clip sent over a connection that breaks, beside tus-js-client and a plain request.',
+      'A photo and a clip over a connection that breaks, a clip as another phone sees it over a slow one, beside tus-js-client; memory of encoding.',
     run: async () => {
       await (await import('./upload.bench.ts')).uploadBench()
       await (await import('./clip-upload.ts')).clipUploadBench()
+      await (await import('./clip-seen.ts')).clipSeenBench()
+      await (await import('./clip-memory.ts')).clipMemoryBench()
     },
   },
   faults: {

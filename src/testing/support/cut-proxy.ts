@@ -168,7 +168,9 @@ export class CutProxy {
     ] as const) {
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
-        if (!isBlocked) other.destroy()
+        // What the server has said before it hangs up may still be on its way.
+        const hasEnded = socket === upstream && upstream.readableEnded
+        if (!isBlocked && !hasEnded) other.destroy()
       })
     }
     let isAnswerLost = false

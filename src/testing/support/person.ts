@@ -69,17 +69,17 @@ export class Person {
     headers: Readonly<Record<string, string>>,
     { method, path, body }: { readonly method: string; readonly path: string; readonly body?: unknown },
   ): Promise<Response> {
-    const isForm = body instanceof FormData
+    const isPlain = !(body instanceof FormData) && !(body instanceof Blob)
     const answer = await fetch(`http://127.0.0.1:${this.#server.proxy.target}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie: this.#cookie,
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || !isPlain ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isPlain ? JSON.stringify(body) : body }),
     })
     const cookie = answer.headers.getSetCookie()[0]
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? ''

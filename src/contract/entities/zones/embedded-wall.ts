@@ -26,6 +26,8 @@ export const EmbeddedPhoto = v.object({
   color: v.string(),
   /** The contributor's first name; null where the host does not show it, and of whoever is gone. */
   by: v.nullable(v.string()),
+  /** The silent preview of a clip, at the wall's own address as well; null: there is none. */
+  loop: v.nullable(v.string()),
 })
 export type EmbeddedPhoto = v.InferOutput<typeof EmbeddedPhoto>
 

@@ -24,5 +24,18 @@ test('one’s own photos count whole, other people’s in the size in which they
   const wall = { me: fakeUser.id, rendition: 'wall' } as const
   expect(estimatedBytes([other], wall)).toBeCloseTo(1280 * 960 * 0.3)
   expect(estimatedBytes([own], wall)).toBeCloseTo(4000 * 3000 * 0.3)
+  const facts = {
+    kind: 'clip',
+    lengthMs: 60_000,
+    width: 720,
+    height: 1280,
+    hasSound: true,
+    hasLoop: true,
+  } as const
+  const clip = { ...facts, state: 'ready', filename: 'a.mp4', bytes: 19_000_000, captions: '' } as const
+  expect(estimatedBytes([{ ...other, clip }], wall)).toBeCloseTo(1280 * 960 * 0.3 + 19_000_000)
+  expect(estimatedBytes([{ ...other, clip: { ...clip, state: 'arriving' } }], wall)).toBeCloseTo(
+    1280 * 960 * 0.3,
+  )
   expect(estimatedBytes([], wall)).toBe(0)
 })

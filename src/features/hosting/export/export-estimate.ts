@@ -1,4 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PlanLimits } from '#src/contract/rules/plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -24,14 +25,18 @@ export function takenFrom<Photo extends Taken>(
   return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }
 
-/** About how large the ZIP will be, from the measures of the photos. */
+/** About how large the ZIP will be, from the measures of the photos and the bytes of their clips. */
 export function estimatedBytes(
-  photos: readonly Pick<PhotoView, 'width' | 'height' | 'uploader'>[],
+  photos: readonly Pick<PhotoView, 'width' | 'height' | 'uploader' | 'clip'>[],
   own: { readonly me: string; readonly rendition: ExportRendition },
 ): number {
-  return photos.reduce((sum, { width, height, uploader }) => {
+  return photos.reduce((sum, { width, height, uploader, clip }) => {
     const most = uploader.id === own.me ? longSidePx.original : longSidePx[own.rendition]
     const scale = Math.min(1, most / Math.max(1, width, height))
-    return sum + width * height * scale * scale * bytesPerPixel
+    return (
+      sum +
+      width * height * scale * scale * bytesPerPixel +
+      (playableClip(clip) === null ? 0 : (clip?.bytes ?? 0))
+    )
   }, 0)
 }

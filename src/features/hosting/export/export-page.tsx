@@ -6,6 +6,7 @@ import { savingWords } from '#src/i18n/en/saving.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/rules/plan-prices.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
@@ -111,6 +112,7 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
   const words = useWords(exportWords)
   const rendition = zone.unlocked === null ? planLimits[user.subscriptionPlan].rendition : 'original'
   const bytes = estimatedBytes(taken, { me: user.id, rendition })
+  const clips = taken.filter(({ clip }) => playableClip(clip) !== null).length
   const reason = unsent > 0 && taken.length === 0 ? words.notYet({ count: unsent }) : words.noneTaken
   return (
     <section aria-labelledby="export-inside" className={css(cardStyle.raw(), card)}>
@@ -127,6 +129,7 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
       <ul className={list}>
         <li>{words.own}</li>
         <li>{(isAll ? words.others : words.downloaded)[rendition]}</li>
+        {clips > 0 ? <li>{words.clips({ count: clips })}</li> : null}
         <li>{words.manifest}</li>
         {unsent > 0 ? <li>{words.notYet({ count: unsent })}</li> : null}
       </ul>

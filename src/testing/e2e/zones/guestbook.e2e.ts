@@ -58,6 +58,17 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
       page.locator('audio').evaluate((audio) => audio instanceof HTMLAudioElement && audio.currentTime > 0.3),
     )
     .toBe(true)
+
+  // A browser that plays no Opus is offered the file, not a button that does nothing.
+  await page.route('**/uploads/voices/**', (route) => route.fulfill({ contentType: 'audio/mp4', body: 'x' }))
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await page.reload()
+  await entry.getByRole('button', { name: 'Play the voice of Gil' }).click()
+  const file = entry.getByRole('link', { name: 'Save the voice of Gil' })
+  await expect(file).toHaveAttribute('download', 'Gil.mp4')
+  await expect(entry.getByRole('status')).toContainText('can’t play this voice')
   await context.close()
   await phone.dispose()
 })

@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
+import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { announcementOf, clipActs } from '#server/testing/test-clips.ts'
+import { guest, join, makeZone, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
+import { movieOf } from '#server/testing/test-movies.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { CutProxy } from '#src/testing/support/cut-proxy.ts'
+import { largePhoto } from '#src/testing/support/photographs.ts'
+import { type ClipScene, sendClipByApp } from './clip-upload.ts'
+import { median, printFigure } from './figure.ts'
+
+const rounds = 3
+/** Each way, so that an answer takes twice as long. */
+const delayMs = 200
+const bytesPerSecond = 50_000
+const lookEveryMs = 25
+const bench = 'upload'
+const peer = 'tus-js-client'
+
+/** When somebody else sees something of a clip, in milliseconds since its sending began. */
+interface Seen {
+  posterMs: number
+  previewMs: number
+  wholeMs: number
+}
+
+/**
+ * A clip of 5 seconds over a link of 50 kB/s and 400 ms: when another phone sees its poster, its preview, and the whole of it.
+ * The peer sends the film alone, of a photo that is there: nothing of it is seen before all of it has come.
+ */
+export async function clipSeenBench(): Promise<void> {
+  // Who watches asks far more often than the app does.
+  const server = await startTestServer({ limits: { pull: [windowOf(1_000_000, 60)] } })
+  const person = await guest(server)
+  const zone = await makeZone(person)
+  const other = await guest(server)
+  await join(other, zone)
+  const proxy = new CutProxy()
+  await proxy.listen()
+  proxy.target = Number(new URL(server.url).port)
+  proxy.link({ delayMs, bytesPerSecond })
+  const url = `http://127.0.0.1:${proxy.port}`
+  const runs: { readonly ours: Seen; readonly tusMs: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const photo = await largePhoto()
+    const poster = await sharp(photo).resize(720, 1280).jpeg({ quality: 80 }).toBuffer()
+    const preview = await sharp(photo).resize(180, 320).jpeg({ quality: 70 }).toBuffer()
+    const bytes = movieOf({ seconds: 5, framesPerSecond: 10, frameBytes: 31_000, width: 720, height: 1280 })
+    const loop = movieOf({ seconds: 3, framesPerSecond: 15, frameBytes: 2600, sound: null })
+    const scene = { server, person, zone, clip: { bytes, loop }, poster, preview }
+    const isNew = await newPhotos(other, scene)
+    const [ours] = await Promise.all([watch(scene, other, isNew), sendClipByApp(scene, url)])
+    runs.push({ ours, tusMs: await sendFilmByTus(scene, other, url) })
+  }
+  await proxy.close()
+  await server.close()
+  const link = '50 kB/s, 400 ms'
+  const peerValue = median(runs.map(({ tusMs }) => tusMs))
+  for (const [what, of] of [
+    ['poster', 'posterMs'],
+    ['preview', 'previewMs'],
+    ['whole', 'wholeMs'],
+  ] as const) {
+    const value = median(runs.map(({ ours }) => ours[of]))
+    const name = `clip: ${what} on another phone, ${link}`
+    printFigure({ bench, name, value, unit: 'ms', peer, peerValue, ratio: value / peerValue })
+  }
+}
+
+/** Tells photos that were not there before from those that were. */
+async function newPhotos(other: TestPerson, scene: ClipScene): Promise<(id: string) => boolean> {
+  const before = new Set(
+    (await clipActs(scene.server).photosOf(other, scene.zone.location.id)).map(({ id }) => id),
+  )
+  return (id) => !before.has(id)
+}
+
+async function watch(scene: ClipScene, other: TestPerson, isNew: (id: string) => boolean): Promise<Seen> {
+  const seen: Partial<Seen> = {}
+  const begunAt = performance.now()
+  for (;;) {
+    const photos = await clipActs(scene.server).photosOf(other, scene.zone.location.id)
+    const photo = photos.find(({ id }) => isNew(id))
+    const afterMs = performance.now() - begunAt
+    if (photo !== undefined) seen.posterMs ??= afterMs
+    if (photo?.clip?.hasLoop === true) seen.previewMs ??= afterMs
+    if (photo?.clip?.state === 'ready') {
+      seen.wholeMs ??= afterMs
+      return { posterMs: 0, previewMs: 0, wholeMs: 0, ...seen }
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+/** How long the film alone takes until it is whole for somebody else. */
+async function sendFilmByTus(scene: ClipScene, other: TestPerson, url: string): Promise<number> {
+  const { server, person, zone, poster, clip } = scene
+  const { id } = await upload(
+    person,
+    uploadForm(zone.location.id, Uint8Array.from(await sharp(poster).flip().jpeg().toBuffer())),
+  )
+  const film = {
+    bytes: movieOf({ seconds: 5, framesPerSecond: 10, frameBytes: 31_000, width: 720, height: 1280 }),
+    loop: null,
+  }
+  await person.call(`POST /api/photos/${id}/clip`, announcementOf(film))
+  const begunAt = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    new Upload(film.bytes, {
+      uploadUrl: `${url}/api/photos/${id}/clip`,
+      headers: { origin: url, cookie: person.cookie },
+      onError: reject,
+      onSuccess: () => resolve(),
+    }).start()
+  })
+  for (;;) {
+    if ((await clipActs(server).photoOf(other, id))?.clip?.state === 'ready')
+      return performance.now() - begunAt
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
