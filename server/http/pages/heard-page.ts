@@ -99,6 +99,10 @@ interface PageFacts {
   readonly sound: string | null
 }
 
+/** A voice, as bars on the brand's colour. */
+const voiceSign = `<svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true"><circle cx="36" cy="36" r="36" fill="currentColor"/>
+<path d="M20 32v8M28 26v20M36 18v36M44 25v22M52 32v8" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>`
+
 function pageOf(language: Language, { brand, title, lines, sound }: PageFacts): string {
   const words = heardWordsIn[language]
   const heading = escapeText(title)
@@ -111,14 +115,18 @@ function pageOf(language: Language, { brand, title, lines, sound }: PageFacts): 
 <title>${heading}</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.125rem/1.5 system-ui, sans-serif;
-  border-block-start: .5rem solid ${accent} }
-main { box-sizing: border-box; width: min(34rem, 100%); padding: 2rem 1.5rem; text-align: center; overflow-wrap: anywhere }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem }
-p { margin: 0 0 .5rem }
+  background: color-mix(in srgb, ${accent} 10%, Canvas) }
+main { box-sizing: border-box; width: min(32rem, 100% - 2rem); margin-block: 1rem; padding: clamp(1.5rem, 6vw, 3rem); text-align: center;
+  overflow-wrap: anywhere; background: Canvas; border-radius: 1.5rem; box-shadow: 0 1rem 3rem rgb(0 0 0 / .14);
+  border: 1px solid color-mix(in srgb, CanvasText 12%, transparent) }
+h1 { font-size: clamp(1.5rem, 6vw, 2rem); line-height: 1.2; text-wrap: balance; margin: 0 0 .5rem }
+p { margin: 0 0 .5rem; color: color-mix(in srgb, CanvasText 75%, Canvas) }
+svg { display: block; margin: 0 auto 1rem; color: ${accent} }
 a { color: inherit }
 audio { display: block; width: 100%; margin-block: 1.5rem }
 </style>
 <main>
+${voiceSign}
 ${brand === null ? '' : `<p><strong>${escapeText(brand.name)}</strong></p>`}
 <h1><bdi>${heading}</bdi></h1>
 ${sound === null ? '' : `<audio controls preload="metadata" src="${sound}"></audio>`}
