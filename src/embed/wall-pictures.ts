@@ -8,6 +8,7 @@ export class WallPictures {
   readonly #path: string
   readonly #addresses = new Map<string, string>()
   #isFetching = false
+  #isDue = false
 
   constructor(path: string) {
     this.#path = path
@@ -32,23 +33,34 @@ export class WallPictures {
     }
   }
 
-  /** Fetches what is missing of these, one after the other, as far as the network is there. */
-  async fetch(files: readonly string[], onCame: () => void): Promise<void> {
+  /**
+   * Fetches what is missing of the files that `wanted` names, one after the other, as far as the network is there. Called
+   * meanwhile, it looks again what is wanted by then.
+   */
+  async fetch(wanted: () => readonly string[], onCame: () => void): Promise<void> {
+    this.#isDue = true
     if (this.#isFetching) return
     this.#isFetching = true
     try {
-      for (const file of files) {
-        if (this.has(file)) continue
-        const response = await fetchWallPicture(this.#path, file)
-        // Gone, as the news will say, or not to be had now: it is asked for again with the next turn.
-        if (!response.ok) continue
-        this.#addresses.set(file, URL.createObjectURL(await response.blob()))
-        onCame()
+      while (this.#isDue) {
+        this.#isDue = false
+        await this.#fetchMissing(wanted(), onCame)
       }
     } catch {
       // The network is away; the wall goes on with what is here.
     } finally {
       this.#isFetching = false
+    }
+  }
+
+  async #fetchMissing(files: readonly string[], onCame: () => void): Promise<void> {
+    for (const file of files) {
+      if (this.has(file)) continue
+      const response = await fetchWallPicture(this.#path, file)
+      // Gone, as the news will say, or not to be had now: it is asked for again with the next turn.
+      if (!response.ok) continue
+      this.#addresses.set(file, URL.createObjectURL(await response.blob()))
+      onCame()
     }
   }
 }

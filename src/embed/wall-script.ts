@@ -145,13 +145,17 @@ async function showNext(): Promise<void> {
 }
 
 function fetchAhead(): Promise<void> {
-  const turns = turnsOf(round)
-  // A clip moves when its turn comes, or as soon as its preview is here.
-  const loops = loopsOf([...(round.shown === null ? [] : [round.shown]), ...turns.slice(0, 1)])
-  return pictures.fetch([...turns.slice(0, fetchedAhead), ...(showsLoops() ? loops : [])], () => {
+  return pictures.fetch(wantedFiles, () => {
     if (round.shown === null) void turn()
     else playLoop()
   })
+}
+
+/** The pictures whose turn is next; a clip moves when its turn comes, or as soon as its preview is here. */
+function wantedFiles(): readonly string[] {
+  const turns = turnsOf(round)
+  const loops = loopsOf([...(round.shown === null ? [] : [round.shown]), ...turns.slice(0, 1)])
+  return [...turns.slice(0, fetchedAhead), ...(showsLoops() ? loops : [])]
 }
 
 /** The silent previews of these photos. */

@@ -31,7 +31,7 @@ async function onWebsite(more: Record<string, unknown> = {}) {
   const get = (file: string, init: RequestInit = {}) =>
     server.fetch(`/embed/wall/${key}/${file}`, {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)) },
+      headers: Object.fromEntries(new Headers(init.headers)),
     })
   return { ...hosting, key, ada, photo, acts, clip, loopOf, get }
 }

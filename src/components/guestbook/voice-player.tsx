@@ -58,10 +58,8 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
     const element = audio.current
     return () => element?.pause()
   }, [])
-  const fail = () => {
-    const cannotPlay = !isOffline && audio.current?.canPlayType(opus) === ''
-    setProblem(cannotPlay ? 'unplayable' : 'broken')
-  }
+  const fail = () =>
+    setProblem(!isOffline && audio.current?.canPlayType(opus) === '' ? 'unplayable' : 'broken')
   const toggle = () => {
     const element = audio.current
     if (element === null) return
@@ -87,9 +85,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
       />
       <div className={row}>
         {problem === 'unplayable' ? (
-          <a className={button} href={address} download={`${name}.mp4`} aria-label={words.save({ name })}>
-            <Download size={22} aria-hidden="true" />
-          </a>
+          <VoiceFile address={address} name={name} />
         ) : (
           <button
             type="button"
@@ -109,6 +105,16 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
         </p>
       )}
     </div>
+  )
+}
+
+/** The voice as a file to keep. */
+function VoiceFile({ address, name }: Pick<VoicePlayerProps, 'address' | 'name'>) {
+  const words = useWords(guestbookWords).voice
+  return (
+    <a className={button} href={address} download={`${name}.mp4`} aria-label={words.save({ name })}>
+      <Download size={22} aria-hidden="true" />
+    </a>
   )
 }
 

@@ -75,7 +75,10 @@ test('photos follow each other without a gap, none faster than it comes in, all 
 })
 
 test('a clip has time to move, also among many, and what follows it comes later', () => {
-  const at = (index: number, clipMs = 0) => ({ ...photo(index, { capturedAt: null, uploadedAt: index }), clipMs })
+  const at = (index: number, clipMs = 0) => ({
+    ...photo(index, { capturedAt: null, uploadedAt: index }),
+    clipMs,
+  })
   const [still, moving, brief, last] = planTimeLapse([at(0), at(1, 2800), at(2, 500), at(3)])
   const lengthOf = (shot: typeof still) => (shot === undefined ? 0 : shot.endMs - shot.startMs)
   expect([still, moving, brief, last].map(lengthOf)).toEqual([1600, timeLapseClipMs, 1200, 1600])

@@ -2,12 +2,19 @@ import { announcementOf } from '#server/testing/test-clips.ts'
 import type { ClipMaker } from './make-test-clip.ts'
 import type { Person } from './person.ts'
 
+interface AddedClip {
+  /** Makes it. */
+  readonly films: ClipMaker
+  readonly seconds: number
+  readonly width: number
+  readonly height: number
+}
+
 /** Gives a photo of this person a clip of some seconds with its silent preview, as its device would send them. */
 export async function addClip(
   person: Person,
   photoId: string,
-  films: ClipMaker,
-  shape: { readonly seconds: number; readonly width: number; readonly height: number },
+  { films, ...shape }: AddedClip,
 ): Promise<void> {
   const bytes = await films.make({ ...shape, bitsPerSecond: 800_000 })
   const loop = await films.make({

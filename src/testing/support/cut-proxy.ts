@@ -169,8 +169,7 @@ export class CutProxy {
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         // What the server has said before it hangs up may still be on its way.
-        const hasEnded = socket === upstream && upstream.readableEnded
-        if (!isBlocked && !hasEnded) other.destroy()
+        if (!isBlocked && !(socket === upstream && upstream.readableEnded)) other.destroy()
       })
     }
     let isAnswerLost = false

@@ -223,7 +223,7 @@ test('[CH8] a film whose part is being chosen is there after a kill, and so is t
 })
 
 /** What a device sends of a clip, in its order: the poster and its parts, the announcement, the preview, each part. */
-const isSending = (method: string, path: string) => method !== 'GET' && /^\/api\/photos\//.test(path)
+const isSending = (method: string, path: string) => method !== 'GET' && path.startsWith('/api/photos/')
 
 test.each(['before it arrives', 'before its answer comes'] as const)(
   '[OB1] [PS10] a page that is killed with any request of a clip %s sends the clip once',

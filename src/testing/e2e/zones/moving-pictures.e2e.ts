@@ -35,7 +35,7 @@ test('a clip moves on the wall of a website while it is seen, and in a time-laps
   for (const seed of [61, 62]) {
     const photoId = await host.upload(location.id, await noisyPhoto(seed))
     await host.push('mission.answer', { photoId, missionId })
-    if (seed === 62) await addClip(host, photoId, films, { seconds: 4, width: 640, height: 480 })
+    if (seed === 62) await addClip(host, photoId, { films, seconds: 4, width: 640, height: 480 })
   }
   await page.goto(`${server.url}/locations/${location.id}/time-lapse/${missionId}`)
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2)
