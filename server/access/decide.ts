@@ -1,4 +1,5 @@
 import type { Permission } from '#src/contract/mutations/permission.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
@@ -27,7 +28,7 @@ export function requireSiteAdmin(viewer: Viewer): Result<null, Refusal> {
 
 /** What decides who may deal with a photo; `role`: the viewer's in its zone. */
 export type PhotoFacts = Pick<PhotosTable, 'user_id' | 'status' | 'hidden_at' | 'hidden_why' | 'expires_at'> &
-  Pick<ZonesTable, 'legal_hold_at' | 'mode'> & { readonly role: ZoneRole | null }
+  Pick<ZonesTable, 'legal_hold_at' | 'mode' | 'roll_shots'> & { readonly role: ZoneRole | null }
 
 /** The zone where the viewer is a member whom the rule lets do this; `not_found` for everybody else. */
 export function decideZone<Zone extends { readonly role: ZoneRole | null }>(
@@ -63,9 +64,14 @@ export function decideComment<Comment extends PhotoFacts & { readonly author_id:
   return isAllowed(rule.who, relation) ? ok(comment) : denied(rule)
 }
 
-/** Members see what is neither hidden nor expired; where the zone keeps photos apart, only their own or as moderators. */
+/** Whether the photo is on a roll that is not developed. */
+export function isOnRoll({ mode, roll_shots: rollShots }: Pick<ZonesTable, 'mode' | 'roll_shots'>): boolean {
+  return isUndeveloped({ mode, rollShots })
+}
+
+/** Members see what is neither hidden, nor expired, nor on a roll; where the zone keeps photos apart, only their own or as moderators. */
 export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): boolean {
-  if (photo.role === null || photo.hidden_at !== null) return false
+  if (photo.role === null || photo.hidden_at !== null || isOnRoll(photo)) return false
   const end = endOf(photo)
   if (end !== null && end <= now) return false
   if (photo.user_id === viewer.userId || isAtLeast(photo.role, 'moderator')) return true
@@ -85,6 +91,14 @@ export function isShared(
   return photo.expires_at === null || photo.expires_at > now
 }
 
+/** Whether a photo is the viewer's own to see, also when its days are over: not before its roll is developed. */
+export function isOwnToSee(
+  photo: Pick<PhotoFacts, 'user_id' | 'hidden_why' | 'mode' | 'roll_shots'>,
+  { userId }: Viewer,
+): boolean {
+  return photo.user_id === userId && isKept(photo) && !isOnRoll(photo)
+}
+
 /** Whether a photo that its uploader did not delete is still kept; a legal hold keeps others, too, without showing them. */
 export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean {
   return hidden_why !== 'deleted'
@@ -96,7 +110,7 @@ function mayDealWith(
   { rule, isOwn }: { readonly rule: AccessRule; readonly isOwn: boolean },
 ): boolean {
   if (isVisible(photo, viewer, now)) return true
-  if (rule.alsoOwn === true && isOwn && isKept(photo)) return true
+  if (isOwn && isKept(photo) && (isOnRoll(photo) ? rule.alsoUnseen : rule.alsoOwn) === true) return true
   const isSiteAdmins = viewer.isAdmin && rule.who.includes('site-admin')
   return isSiteAdmins && photo.hidden_at === null
 }

@@ -14,7 +14,7 @@ import {
 } from '#src/contract/mutations/permission.ts'
 import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner' } as const
+const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true } as const
 
 /** What each call is about and who may make it; one that stands for a mutation takes the mutation's rule. */
 export const callPermissions = {

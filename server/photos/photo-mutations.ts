@@ -9,14 +9,16 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { type AccessContext, isVisible } from '#server/access/decide.ts'
+import { type AccessContext, isOnRoll, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { addToPhotos } from '#server/zones/members/member-store.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
+import { rollUsedBy } from '#server/zones/zone/roll-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
 import { codeAtUpload } from '#server/photos/photo/code-at-upload.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
@@ -61,6 +63,8 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
     return refuse('instant_full', `This zone is full: it takes ${most} photos`)
   }
+  if (image.isBesideRoll !== true && (await hasUsedRoll(context, zone.value)))
+    return refuse('roll_used', `Your roll is full: it has ${zone.value.roll_shots} shots`)
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
   await transaction.run(insertPhoto, {
     ...args,
@@ -79,7 +83,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     isSpherical: args.isSpherical === true || image.isSpherical ? 1 : 0,
     codeId: await codeAtUpload(transaction, viewer.userId, args),
   })
-  if (!isHeldBack) {
+  if (!isHeldBack && !isOnRoll(zone.value)) {
     await announcePhoto(transaction, context.deps.ids, { zoneId: args.zoneId, photoId: args.id, at: now })
   }
   await countPhoto(context, args, rev - 1)
@@ -94,6 +98,13 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     answer: { photo: await readPhoto(transaction, args.id), duplicate: false },
     rev,
   })
+}
+
+/** Asked under the lock of the zone's counter: two devices of one person never both take the last shot. */
+async function hasUsedRoll({ transaction, viewer }: MutationContext, zone: ZonesTable): Promise<boolean> {
+  const { roll_shots: shots } = zone
+  if (shots === null || !isOnRoll(zone)) return false
+  return ((await rollUsedBy(transaction, zone, viewer.userId)) ?? 0) >= shots
 }
 
 async function countPhoto(
@@ -113,7 +124,8 @@ async function answerDuplicate({ transaction, viewer, now }: MutationContext, id
   if (photo === undefined || photo.hidden_at !== null || (end !== null && end <= now)) {
     return refuse('gone', 'This photo was there and has expired')
   }
-  if (!isVisible(photo, viewer, now)) return refuse('conflict', 'This photo is taken')
+  const isOwnShot = photo.user_id === viewer.userId && isOnRoll(photo)
+  if (!isOwnShot && !isVisible(photo, viewer, now)) return refuse('conflict', 'This photo is taken')
   const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
   return ok({
     httpStatus: 200 as const,

@@ -2,12 +2,13 @@ import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.t
 import type { RowOf } from '#server/core/db/query.ts'
 import { callPermissions, isAllowed, isAtLeast } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
+import type { PullRange, PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeLabelsOf } from './codes/code-labels.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { boothsOfZone } from './booths/booth-store.ts'
 import { televisionsOfZone } from './televisions/television-store.ts'
+import { rollUsedBy } from './zone/roll-store.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
 import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
@@ -23,13 +24,17 @@ export function zoneAccess(
 
 /** The zone itself, with the link by which its reader may bring others. */
 export const zonePull: PullSource<'zone'> = {
-  rows: [{ table: 'zones', where: { id: 'zoneId' } }],
+  rows: [
+    { table: 'zones', where: { id: 'zoneId' } },
+    // How much of their roll its reader has used moves with it.
+    { table: 'memberships', where: { zone_id: 'zoneId', user_id: 'userId' }, rev: 'zone_rev' },
+  ],
   leastRole: null,
   isShared: false,
   async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
     const runsZone = isAtLeast(role, 'admin')
     const [zones, codes, unlocked, televisions, booths] = await Promise.all([
-      reader.all(zoneSince, { zoneId, since, upTo }),
+      reader.all(zoneSince, { zoneId, userId: viewer.userId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
       readUnlock(reader, zoneId),
       runsZone ? reader.all(televisionsOfZone, { zoneId }) : null,
@@ -37,15 +42,17 @@ export const zonePull: PullSource<'zone'> = {
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
     const [found] = zones
+    const rollUsed = found === undefined ? undefined : await rollUsedBy(reader, found, viewer.userId)
     const codeLabels = found === undefined ? undefined : await codeLabelsOf(reader, found)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
-        zone,
+        { ...zone, rev: newestOf(zone, { since, upTo }) },
         {
           link: code === null ? null : zoneLink(zone, code.code, secret),
           unlocked,
           codeLabels,
+          rollUsed,
           takesClips,
           televisions: televisions?.map(connectedTelevision) ?? null,
           booths: booths?.map(boothForHosts) ?? null,
@@ -55,6 +62,16 @@ export const zonePull: PullSource<'zone'> = {
       ),
     }))
   },
+}
+
+/** The revision of the range at which its reader's row last changed. */
+function newestOf(
+  { rev, roll_shots: shots, own_rev: ownRev }: RowOf<typeof zoneSince>,
+  { since, upTo }: Pick<PullRange, 'since' | 'upTo'>,
+): number {
+  const isOwnChange = rev <= since || rev > upTo
+  if (shots === null || ownRev === null) return rev
+  return isOwnChange ? ownRev : Math.max(rev, ownRev)
 }
 
 function connectedTelevision({ id, device, connected_at }: RowOf<typeof televisionsOfZone>) {

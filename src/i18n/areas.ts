@@ -96,6 +96,7 @@ const rareGuestAreas: readonly string[] = [
   'payments',
   'plan',
   'plan-change',
+  'roll',
   'search',
   'shop',
   'shop-ideas',

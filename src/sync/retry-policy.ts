@@ -40,6 +40,7 @@ const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   conflict: 'reject',
   email_taken: 'reject',
   instant_full: 'reject',
+  roll_used: 'reject',
   zone_closed: 'reject',
   price_changed: 'reject',
   payment_failed: 'reject',

@@ -3,6 +3,7 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { isOnRoll } from '#server/access/decide.ts'
 import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { WebhooksTable } from '#server/core/db/tables/webhook-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -144,7 +145,8 @@ async function addPhotoEvents(
     const data = { photoId: photo.id, zoneId: zone.id }
     const isShown = photo.hidden_at === null && photo.status !== 'hidden'
     if (!isShown) await add('photo.removed', photo.id, data)
-    else if (photo.status === 'ready' && photo.uploaded_at >= now - reportedWithinMs)
+    // Its development touches each photo of a roll.
+    else if (!isOnRoll(zone) && photo.status === 'ready' && photo.uploaded_at >= now - reportedWithinMs)
       await add('photo.ready', photo.id, {
         ...data,
         uploadedAt: new Date(photo.uploaded_at).toISOString(),

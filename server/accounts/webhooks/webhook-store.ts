@@ -151,6 +151,7 @@ export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param
         .on('webhook_cursors.webhook_id', '=', param('webhookId')),
     )
     .select(['zones.id', 'zones.name', 'zones.created_at', 'zones.expires_at', 'webhook_cursors.rev'])
+    .select(['zones.mode', 'zones.roll_shots'])
     .where('memberships.user_id', '=', param('userId'))
     .where('memberships.role', 'in', ['owner', 'admin'])
     .where('zones.purged_at', 'is', null),

@@ -21,6 +21,8 @@ export interface StoredImage {
 export interface ReceivedImage extends StoredImage {
   /** The picture is a preview, and so many bytes of the photo itself are to come; null: it is the photo. */
   readonly fullBytes: number | null
+  /** It comes from no guest's camera: no roll has a shot less for it. */
+  readonly isBesideRoll?: boolean
 }
 
 export interface StoredFile {

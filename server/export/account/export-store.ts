@@ -1,5 +1,6 @@
 import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
+import { isDeveloped } from '#server/photos/photo/photo-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 
@@ -173,6 +174,7 @@ export const photosAfter = query<OfUser & { afterTime: number; afterId: PhotoId 
       .selectAll('photos')
       .select('zones.name as zone_name')
       .where('photos.user_id', '=', param('userId'))
+      .where(isDeveloped())
       .where('photos.uploaded_at', '>=', param('afterTime'))
       .where('photos.hidden_at', 'is', null)
       .where((where) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Chapter, type ChapteredPhoto, chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
+import { isOnRoll } from '#server/access/decide.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -210,8 +211,9 @@ export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
 
 /** The film that everybody in the zone can watch; null: none that the viewer can. */
 export async function filmOf(deps: Exporting, of: ExportedZone) {
-  const { id, mode, role } = await readableZone(deps, of)
-  if (mode !== 'open' && !isAtLeast(role, 'moderator')) return null
+  const zone = await readableZone(deps, of)
+  const { id, mode, role } = zone
+  if (isOnRoll(zone) || (mode !== 'open' && !isAtLeast(role, 'moderator'))) return null
   return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 

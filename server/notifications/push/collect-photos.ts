@@ -1,5 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { isOnRoll } from '#server/access/decide.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { noScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -36,7 +38,8 @@ interface Zone {
   readonly id: ZoneId
   readonly name: string
   readonly brand: Parameters<typeof pushBody>[0]['brand']
-  readonly mode: string
+  readonly mode: ZonesTable['mode']
+  readonly roll_shots: number | null
 }
 
 /** Announces to the members of each zone the photos that others added since the last announcement, at most every 15 minutes. */
@@ -101,8 +104,9 @@ interface Person {
   readonly now: number
 }
 
-/** Members hear of what they may see: where the zone keeps photos apart, only its moderators see those of others. */
+/** Members hear of what they may see: nobody of what is on a roll; where the zone keeps photos apart, only its moderators see those of others. */
 function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
+  if (isOnRoll(zone)) return []
   return devices.flatMap((device) => {
     const { push, quiet } = choicesOf(device)
     if (!push.includes('new-photos') || quietForMs(quiet, device.time_zone, now) > 0) return []

@@ -27,7 +27,7 @@ export const zonesWithNotifications = query<{ now: number }>()((param) =>
   build
     .selectFrom('push_news')
     .innerJoin('zones', 'zones.id', 'push_news.zone_id')
-    .select(['zones.id', 'zones.name', 'zones.brand', 'zones.mode'])
+    .select(['zones.id', 'zones.name', 'zones.brand', 'zones.mode', 'zones.roll_shots'])
     .distinct()
     .where('push_news.recipient_id', 'is', null)
     .where('zones.purged_at', 'is', null)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
-import { isKept, isShared, isVisible } from '#server/access/decide.ts'
+import { isKept, isOwnToSee, isShared, isVisible } from '#server/access/decide.ts'
 import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -97,7 +97,7 @@ async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part
 const kept = 'private, max-age=86400, immutable'
 
 function isReadable(photo: PhotoForReader, viewer: Viewer, now: number): boolean {
-  return (photo.user_id === viewer.userId && isKept(photo)) || isVisible(photo, viewer, now)
+  return isOwnToSee(photo, viewer) || isVisible(photo, viewer, now)
 }
 
 function missing() {

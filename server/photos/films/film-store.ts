@@ -35,6 +35,7 @@ export const filmByFilename = query<{ filename: string; userId: UserId | null }>
       join.onRef('memberships.zone_id', '=', 'films.zone_id').on('memberships.user_id', '=', param('userId')),
     )
     .select(['films.id', 'films.filename', 'films.zone_id', 'zones.name', 'zones.mode', 'memberships.role'])
+    .select('zones.roll_shots')
     .where('films.filename', '=', param('filename'))
     .where('films.removed_at', 'is', null),
 )

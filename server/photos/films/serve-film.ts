@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { fileName } from '#src/contract/rules/file-name.ts'
+import { isOnRoll } from '#server/access/decide.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -27,7 +28,7 @@ export function serveFilms(deps: Deps): Middleware {
     if (filename === undefined || viewer === null) throw missing()
     const { reader } = deps.database
     const film = await reader.first(filmByFilename, { filename, userId: viewer.userId })
-    if (film === undefined || film.role === null) throw missing()
+    if (film === undefined || film.role === null || isOnRoll(film)) throw missing()
     if (film.mode !== 'open' && !isAtLeast(film.role, 'moderator')) throw missing()
     if (!(await isWhole(reader, film.id, deps.clock.now()))) throw missing()
     if (context.query['dl'] === '1') context.attachment(fileName(film.name, 'mp4', 'film'))

@@ -8,7 +8,7 @@ export const folderByHash = query<{ hash: string }>()((param) =>
     .innerJoin('users', 'users.id', 'photo_folders.user_id')
     .innerJoin('zones', 'zones.id', 'photo_folders.zone_id')
     .selectAll('photo_folders')
-    .select(['users.plan', 'zones.name as zone_name'])
+    .select(['users.plan', 'zones.name as zone_name', 'zones.mode', 'zones.roll_shots'])
     .where('photo_folders.hash', '=', param('hash')),
 )
 

@@ -7,6 +7,7 @@ import { refused } from '#server/core/errors/refusal.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { isHttps, isLocalHost } from '#server/core/requests/hosts.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
+import { isOnRoll } from '#server/access/decide.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
 import { folderByHash, recordFolderUse } from './folder-store.ts'
@@ -16,6 +17,8 @@ import { hashOfFolder } from './make-folder.ts'
 export interface OpenFolder {
   readonly zoneId: ZoneId
   readonly zoneName: string
+  /** Its photos are on a roll: their names are listed, their pictures are nobody's to read. */
+  readonly isOnRoll: boolean
   readonly viewer: Viewer
 }
 
@@ -48,6 +51,7 @@ export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder>
   return {
     zoneId: found.zone_id,
     zoneName: found.zone_name,
+    isOnRoll: isOnRoll(found),
     viewer: {
       userId: found.user_id,
       sessionId: `folder:${found.user_id}`,

@@ -57,7 +57,7 @@ export async function putFile(
     await countUpload(deps, viewer.userId)
     const fields = { locationId: zoneId, caption: '', altText: '' }
     const received = { fields, originalName: keptFileName(name), sha256 }
-    const from = { received, path, folder: work.path, timeZone: zone.time_zone }
+    const from = { received, path, folder: work.path, timeZone: zone.time_zone, isBesideRoll: true }
     const outcome = await storeReceived(deps, { http, viewer }, from)
     const { id } = v.parse(UploadAnswer, outcome.answer).photo
     const photo = await deps.database.reader.first(photoWithUploader, { id })

@@ -120,7 +120,8 @@ async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Pr
     return
   }
   const file = await fileNamed(deps, folder, name)
-  if (file === undefined) throw refused('not_found', 'Not found')
+  if (file === undefined || (folder.isOnRoll && file.photo_id !== null))
+    throw refused('not_found', 'Not found')
   http.set('ETag', file.etag)
   http.set('Last-Modified', new Date(file.put_at).toUTCString())
   const blob = file.filename === null ? null : await deps.blobs.open(file.filename, 'original')

@@ -66,6 +66,8 @@ interface Stored {
   readonly timeZone: string | undefined
   /** What must hold besides when the photo is made, in the same transaction. */
   readonly guard?: (transaction: Transaction) => Promise<Result<unknown, Refusal>>
+  /** A booth's, or a photographer's. */
+  readonly isBesideRoll?: boolean
 }
 
 /**
@@ -75,7 +77,7 @@ interface Stored {
 export async function storeReceived(
   deps: RouteDeps,
   { http, viewer }: Uploading,
-  { received, path, folder, timeZone, guard }: Stored,
+  { received, path, folder, timeZone, guard, isBesideRoll = false }: Stored,
 ): Promise<Outcome> {
   const args = argsOf(deps, received)
   if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
@@ -83,7 +85,7 @@ export async function storeReceived(
     runSingleRequest(deps, {
       http,
       viewer,
-      image: { ...image, fullBytes: received.fields.fullBytes ?? null },
+      image: { ...image, fullBytes: received.fields.fullBytes ?? null, isBesideRoll },
       name: 'photo.upload',
       payload: payloadOf(args, received),
       scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),

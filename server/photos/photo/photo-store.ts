@@ -12,6 +12,7 @@ import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 export interface PhotoForReader extends PhotosTable {
   readonly mode: ZoneRow['mode']
+  readonly roll_shots: number | null
   /** The zone's. */
   readonly brand: BrandSlug
   readonly shares_links: Flag
@@ -25,7 +26,7 @@ const joined = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .selectAll('photos')
-  .select(['zones.mode', 'zones.brand', 'zones.shares_links', 'zones.legal_hold_at'])
+  .select(['zones.mode', 'zones.roll_shots', 'zones.brand', 'zones.shares_links', 'zones.legal_hold_at'])
 
 export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((param) =>
   joined
@@ -101,10 +102,17 @@ interface Readable extends Record<string, string | number | null> {
   readonly userId: UserId
 }
 
-/** The photo is one that this reader may see; comments are shown with their photo. */
+/** The zone has no roll that is still to be developed: as `isUndeveloped` says it. */
+export function isDeveloped() {
+  const where = expressionBuilder<Tables, 'zones'>()
+  return where.or([where('zones.mode', '<>', 'reveal-at-time'), where('zones.roll_shots', 'is', null)])
+}
+
+/** The photo, of a zone, is one that this reader may see; comments are shown with their photo. */
 export function isShownTo(seesAll: Bound<Flag>, seesPending: Bound<Flag>, userId: Bound<UserId>) {
   const where = expressionBuilder<Tables, 'photos'>()
   return where.and([
+    isDeveloped(),
     where.or([where(seesAll, '=', 1), where('photos.user_id', '=', userId)]),
     where.or([
       where('photos.status', 'in', ['ready', 'arriving']),

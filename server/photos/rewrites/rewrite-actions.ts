@@ -49,8 +49,9 @@ interface RewriteAction {
   run(slice: Slice): Promise<void>
 }
 
-const isShown = ({ hidden_at, status }: PhotoOfZone) =>
+export const isShown = ({ hidden_at, status }: PhotoOfZone) =>
   hidden_at === null && (status === 'ready' || status === 'arriving')
+const isThere = ({ hidden_at }: PhotoOfZone) => hidden_at === null
 const isHiddenByBan = ({ user_id, hidden_at, hidden_why }: PhotoOfZone, userId: UserId | '') =>
   user_id === userId && hidden_at === null && hidden_why === 'ban'
 
@@ -71,13 +72,14 @@ export const rewriteActions = {
   readability: {
     withComments: true,
     isWanted: async () => true,
-    concerns: isShown,
+    // On a roll those that wait for approval were kept from their moderators, too.
+    concerns: isThere,
     run: (slice) => republish(slice, { leaves: slice.zone.mode !== 'open' }),
   },
   reveal: {
     withComments: true,
     isWanted: async ({ zone }) => zone.mode === 'open',
-    concerns: isShown,
+    concerns: isThere,
     run: (slice) => republish(slice),
   },
   approval: {

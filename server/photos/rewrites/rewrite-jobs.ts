@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import { rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
+import { isShown } from './rewrite-actions.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -29,8 +30,9 @@ function continueRewrite({ database, clock, ids }: Deps) {
     const rewrite = { zoneId: task.zone_id, kind: task.kind, userId: task.user_id }
     const from = { afterId: task.after_id, now, rows: rowsAtOnce }
     const slice = await rewriteSlice(transaction, rewrite, from)
-    if (task.kind === 'reveal') {
-      for (const { id: photoId } of slice.photos)
+    // What was on a roll has one notice of its own.
+    if (task.kind === 'reveal' && !slice.hasRoll) {
+      for (const { id: photoId } of slice.photos.filter(isShown))
         await announcePhoto(transaction, ids, { zoneId: task.zone_id, photoId, at: now })
     }
     await recordProgress(transaction, rewrite, { afterId: slice.afterId, now })

@@ -46,6 +46,8 @@ interface Slice {
   /** Up to which photo all is done; null: up to the last. */
   readonly afterId: string | null
   readonly rows: number
+  /** The zone has a roll, developed or not. */
+  readonly hasRoll: boolean
   readonly photos: readonly PhotoOfZone[]
 }
 
@@ -59,7 +61,7 @@ export async function rewriteSlice(
   const action = rewriteActions[kind]
   const isWanted =
     zone !== undefined && zone.purged_at === null && (await action.isWanted({ transaction, zone, userId }))
-  if (!isWanted) return { afterId: null, rows: 0, photos: [] }
+  if (!isWanted) return { afterId: null, rows: 0, hasRoll: false, photos: [] }
   const page = await transaction.all(photosAfter, {
     zoneId,
     afterId: afterId === '' ? `${zoneId}_` : afterId,
@@ -77,5 +79,10 @@ export async function rewriteSlice(
   const photos = seen.filter((photo) => action.concerns(photo, userId))
   await action.run({ transaction, zone, photos, userId, now })
   const isLast = count === page.length && page.length < photosAtOnce
-  return { afterId: isLast ? null : (seen.at(-1)?.id ?? null), rows: weight, photos }
+  return {
+    afterId: isLast ? null : (seen.at(-1)?.id ?? null),
+    rows: weight,
+    hasRoll: zone.roll_shots !== null,
+    photos,
+  }
 }

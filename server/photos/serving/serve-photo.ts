@@ -4,7 +4,7 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import { isKept, isShared, isVisible } from '#server/access/decide.ts'
+import { isKept, isOwnToSee, isShared, isVisible } from '#server/access/decide.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
 import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
@@ -59,7 +59,7 @@ export function servePhotos(deps: Deps): Middleware {
     const photo = await photoOfFile(deps, filename, userId)
     if (photo === undefined) throw missing()
     const query = v.safeParse(Query, context.query)
-    const isOwn = viewer !== null && photo.user_id === viewer.userId && isKept(photo)
+    const isOwn = viewer !== null && isOwnToSee(photo, viewer)
     if (viewer === null || !(isOwn || isVisible(photo, viewer, now))) {
       const isForDesk = viewer?.isAdmin === true && isKept(photo) && (await isReported(deps, photo.id))
       if (isForDesk) return sendPlain(context, deps, { photo, file: await files(photo, deskFile(context)) })

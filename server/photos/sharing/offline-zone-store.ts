@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { offlineZoneFiles, thumbPx } from '#src/contract/rules/offline-zone.ts'
+import { isDeveloped } from '#server/photos/photo/photo-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -11,6 +12,7 @@ function isToBeKept(seesAll: Expression<Flag>, userId: Expression<UserId>, now: 
   return where.and([
     where('photos.hidden_at', 'is', null),
     where('photos.status', '=', 'ready'),
+    isDeveloped(),
     where.or([
       where('photos.expires_at', 'is', null),
       where('photos.expires_at', '>', now),

@@ -22,6 +22,7 @@ export interface CommentForReader {
   readonly expires_at: number | null
   readonly legal_hold_at: number | null
   readonly mode: ZoneRow['mode']
+  readonly roll_shots: number | null
   readonly role: ZoneRole | null
 }
 
@@ -48,6 +49,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((para
       'photos.expires_at',
       'zones.legal_hold_at',
       'zones.mode',
+      'zones.roll_shots',
       'memberships.role',
     ])
     .where('comments.id', '=', param('id')),
@@ -57,6 +59,7 @@ export const commentForReader = query<{ id: CommentId; userId: UserId }>()((para
 const withAuthor = build
   .selectFrom('comments')
   .innerJoin('photos', 'photos.id', 'comments.photo_id')
+  .innerJoin('zones', 'zones.id', 'comments.zone_id')
   .leftJoin('users', 'users.id', 'comments.user_id')
   .selectAll('comments')
   .select([

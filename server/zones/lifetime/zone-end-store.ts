@@ -21,6 +21,17 @@ export const openAtReveal = query<{ id: ZoneId; now: number; rev: number }>()((p
     .where('reveal_at', '<=', param('now')),
 )
 
+/** Zones whose rolls were developed between two times. */
+export const zonesDevelopedSince = query<{ since: number; now: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select(['id', 'reveal_at'])
+    .where('roll_shots', 'is not', null)
+    .where('reveal_at', '>', param('since'))
+    .where('reveal_at', '<=', param('now'))
+    .where('mode', '=', 'open'),
+)
+
 /** Zones that end between two times; one on legal hold does not end. */
 export const zonesEnding = query<{ after: number; upTo: number }>()((param) =>
   build

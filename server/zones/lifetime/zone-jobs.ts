@@ -5,6 +5,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { announceJob } from './announce-job.ts'
+import { developedJob } from './developed-job.ts'
 import { purgeZone } from './purge-zone.ts'
 import {
   membersToNotify,
@@ -143,6 +144,7 @@ export const zoneJobs: readonly Job<Deps>[] = [
     run: announceClosing,
   },
   announceJob,
+  developedJob,
   {
     name: 'purge-zones',
     everyMs: minuteMs,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type EventFactsChanges, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { photoLifetimeMs, planLimits } from '#src/contract/rules/plan.ts'
 import { checkZoneDay, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
@@ -45,6 +46,7 @@ type Settings = Pick<
   | 'shares_links'
   | 'is_place_obscured'
   | 'reveal_at'
+  | 'roll_shots'
   | 'latitude'
   | 'longitude'
   | 'radius_meters'
@@ -84,6 +86,7 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     sharesLinks: next.shares_links,
     isPlaceObscured: next.is_place_obscured,
     revealAt: next.reveal_at,
+    rollShots: next.roll_shots,
     latitude: next.latitude,
     longitude: next.longitude,
     radiusMeters: next.radius_meters,
@@ -153,6 +156,7 @@ async function settingsAfter(
     shares_links: flag(args.sharesLinks) ?? zone.shares_links,
     is_place_obscured: flag(args.isPlaceObscured) ?? zone.is_place_obscured,
     reveal_at: revealAt,
+    roll_shots: args.rollShots === undefined ? zone.roll_shots : args.rollShots,
     latitude: center?.latitude ?? null,
     longitude: center?.longitude ?? null,
     radius_meters: args.radiusMeters ?? zone.radius_meters,
@@ -225,9 +229,12 @@ function rewritesAfter(zone: Settings, next: Settings) {
     ...(zone.moderation === 'pre-approve' && next.moderation !== 'pre-approve'
       ? (['approval'] as const)
       : []),
-    ...((zone.mode === 'open') === (next.mode === 'open') ? [] : (['readability'] as const)),
+    ...(isOpen(zone) === isOpen(next) && isHeld(zone) === isHeld(next) ? [] : (['readability'] as const)),
   ]
 }
+
+const isOpen = ({ mode }: Settings) => mode === 'open'
+const isHeld = ({ mode, roll_shots: rollShots }: Settings) => isUndeveloped({ mode, rollShots })
 
 async function located(
   { transaction, viewer }: MutationContext,

@@ -36,7 +36,7 @@ interface ZoneReader {
   readonly role: ZoneRole | null
 }
 
-interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' | 'codeLabels'> {
+interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' | 'codeLabels' | 'rollUsed'> {
   /** Whether this site takes clips. */
   readonly takesClips: boolean
   /** null for readers who do not run the zone. */
@@ -48,7 +48,7 @@ interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' |
 /** `link` as of `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths, rollUsed }: BesidesRow,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
@@ -69,6 +69,8 @@ export function zoneRow(
     isPlaceObscured: zone.is_place_obscured === 1,
     isListed: zone.is_listed === 1,
     revealAt: zone.reveal_at,
+    rollShots: zone.roll_shots,
+    ...(rollUsed === undefined ? {} : { rollUsed }),
     maxPhotos: zone.max_photos,
     coverPhotoId: zone.cover_photo_id,
     isWallPaused: zone.is_wall_paused === 1,

@@ -63,11 +63,22 @@ export const zonesOfUser = query<{ userId: UserId }>()((param) =>
     .orderBy('memberships.joined_at', 'desc'),
 )
 
-/** The zone where it has changed, with how many of its codes were revoked. */
-export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>()((param) =>
+/**
+ * The zone where it has changed, or the reader's photos in it, with how many of its codes were revoked and the revision of
+ * that change.
+ */
+export const zoneSince = query<{ zoneId: ZoneId; userId: UserId; since: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
-    .selectAll()
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.zone_id', '=', 'zones.id')
+        .on('memberships.user_id', '=', param('userId'))
+        .on('memberships.zone_rev', '>', param('since'))
+        .on('memberships.zone_rev', '<=', param('upTo')),
+    )
+    .selectAll('zones')
+    .select('memberships.zone_rev as own_rev')
     .select((zone) =>
       zone
         .selectFrom('zone_codes')
@@ -76,9 +87,13 @@ export const zoneSince = query<{ zoneId: ZoneId; since: number; upTo: number }>(
         .where('zone_codes.revoked_at', 'is not', null)
         .as('revoked_codes'),
     )
-    .where('id', '=', param('zoneId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo')),
+    .where('zones.id', '=', param('zoneId'))
+    .where((where) =>
+      where.or([
+        where.and([where('zones.rev', '>', param('since')), where('zones.rev', '<=', param('upTo'))]),
+        where.and([where('zones.roll_shots', 'is not', null), where('memberships.zone_rev', 'is not', null)]),
+      ]),
+    ),
 )
 
 export const membershipsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
@@ -154,6 +169,7 @@ export const insertZone = query<{
     living: 1,
     facts: '{}',
     announced_at: null,
+    roll_shots: null,
   }),
 )
 
@@ -174,6 +190,7 @@ export const updateSettings = query<{
   sharesLinks: Flag
   isPlaceObscured: Flag
   revealAt: number | null
+  rollShots: number | null
   latitude: number | null
   longitude: number | null
   radiusMeters: number
@@ -197,6 +214,7 @@ export const updateSettings = query<{
       shares_links: param('sharesLinks'),
       is_place_obscured: param('isPlaceObscured'),
       reveal_at: param('revealAt'),
+      roll_shots: param('rollShots'),
       latitude: param('latitude'),
       longitude: param('longitude'),
       radius_meters: param('radiusMeters'),

@@ -151,7 +151,12 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
 /** A photo that waits, from this device. */
 export function LocalPreview({ id }: { readonly id: PhotoId }) {
   const address = useLocalPicture(id, 'preview')
-  return typeof address === 'string' ? <PictureImage src={address} alt="" className={picture} /> : null
+  if (address === undefined) return null
+  return address === null ? (
+    <KindSign kind="photo.upload" />
+  ) : (
+    <PictureImage src={address} alt="" className={picture} />
+  )
 }
 
 function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {

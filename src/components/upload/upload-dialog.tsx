@@ -4,8 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { cutDraft } from '#src/data/chosen-photos/chosen-commands.ts'
-import { readChosen } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { useRoll } from '#src/data/roll/roll-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -17,15 +16,12 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
+import { EditedFile, useEdited } from './edited-file.tsx'
 import { filesIn } from './dropped-files.ts'
 import { type ComposedFile, type UploadRun, useUpload } from './use-upload.ts'
 
-const { Dialog: EditChosenFile } = dialogPart(() =>
-  import('#src/components/editor/edit-chosen-file.tsx').then((module) => module.EditChosenFile),
-)
-
-const { Dialog: TrimSheet } = dialogPart(() =>
-  import('#src/components/clips/trim-sheet.tsx').then((module) => module.TrimSheet),
+const { Dialog: RollCamera } = dialogPart(() =>
+  import('#src/components/roll/roll-camera.tsx').then((module) => module.RollCamera),
 )
 
 interface UploadDialogProps {
@@ -37,8 +33,20 @@ interface UploadDialogProps {
   readonly onClose: () => void
 }
 
+/** Adds photos to a zone: by the camera of its roll, while it has one, else by choosing files. */
+export function UploadDialog(props: UploadDialogProps) {
+  const { zoneId, initialFiles, onClose } = props
+  const roll = useRoll(zoneId)
+  if (roll === undefined) return null
+  return roll !== null && initialFiles.length === 0 ? (
+    <RollCamera zoneId={zoneId} roll={roll} onClose={onClose} />
+  ) : (
+    <Composer {...props} />
+  )
+}
+
 /** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
-export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadDialogProps) {
+function Composer({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadDialogProps) {
   const wording = useBrandWords()
   const words = useWords(photoWords)
   const { connection } = useSyncStatus()
@@ -220,50 +228,6 @@ function ChosenFiles({ files, isRunning, onEdit, upload }: ChosenFilesProps) {
       ))}
     </ul>
   ) : null
-}
-
-/** The file that is open in the editor, as it was chosen. */
-interface Edited {
-  readonly row: ComposedFile['row']
-  readonly blob: Blob
-}
-
-/** The bytes of the file that is edited are read when its editor opens. */
-function useEdited() {
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const edit = ({ row }: ComposedFile) =>
-    void readChosen(row.id, 'chosen').then((blob) => (blob === null ? undefined : setEdited({ row, blob })))
-  return { edited, edit, endEdit: () => setEdited(null) }
-}
-
-interface EditedFileProps {
-  readonly edited: Edited | null
-  readonly upload: UploadRun
-  readonly onClose: () => void
-}
-
-function EditedFile({ edited, upload, onClose }: EditedFileProps) {
-  if (edited === null) return null
-  const { row, blob } = edited
-  if (row.film !== undefined)
-    return (
-      <TrimSheet
-        row={row}
-        onCut={(cut) => {
-          void cutDraft(row.id, cut)
-          onClose()
-        }}
-        onClose={onClose}
-      />
-    )
-  return (
-    <EditChosenFile
-      file={new File([blob], row.name, { type: row.type })}
-      edit={row.edit}
-      onEdited={(file, edit) => upload.replace(row.id, file, edit)}
-      onClose={onClose}
-    />
-  )
 }
 
 const picker = css({

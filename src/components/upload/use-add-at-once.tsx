@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { pickPhotos } from './pick-photos.ts'
 
@@ -21,6 +23,8 @@ interface AddAtOnce {
 export function useAddAtOnce(zoneId: ZoneId, zoneName: string): AddAtOnce {
   const isOffline = useSyncStatus().connection === 'offline'
   const [unstored, setUnstored] = useState<readonly File[]>([])
+  const zone = useZone(zoneId)
+  const [isRollOpen, setRollOpen] = useState(false)
   const add = async (files: readonly File[]) => {
     const left = await loadAdding()
       .then(({ addAndNotify }) => addAndNotify({ zoneId, files, isOffline }))
@@ -28,17 +32,25 @@ export function useAddAtOnce(zoneId: ZoneId, zoneName: string): AddAtOnce {
     setUnstored(left)
   }
   const open = (from: 'camera' | 'gallery') => {
+    // The dialog is the camera of a roll.
+    if (zone != null && isUndeveloped(zone)) {
+      setRollOpen(true)
+      return
+    }
     pickPhotos(from, (files) => void add(files))
     // Comes while the person takes or chooses a photo.
     loadAdding().catch(() => undefined)
   }
   const rescue =
-    unstored.length > 0 ? (
+    unstored.length > 0 || isRollOpen ? (
       <UploadDialog
         zoneId={zoneId}
         zoneName={zoneName}
         initialFiles={unstored}
-        onClose={() => setUnstored([])}
+        onClose={() => {
+          setUnstored([])
+          setRollOpen(false)
+        }}
       />
     ) : null
   return { open, rescue }

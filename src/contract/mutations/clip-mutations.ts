@@ -11,7 +11,7 @@ export const clipMutations = {
   /** Announces a clip; its bytes follow in parts, the silent preview first. */
   'clip.add': defineMutation({
     args: NewClip,
-    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
+    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true },
     queue: ({ photoId }) => ({
       lane: 'bulk',
       groupKey: clipKey(photoId),
@@ -33,6 +33,7 @@ export const clipMutations = {
       who: ['uploader', 'moderator', 'site-admin'],
       otherwise: 'not_owner',
       alsoOwn: true,
+      alsoUnseen: true,
     },
     queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
     call: ({ photoId }) => ({ name: 'removeClip', params: { id: photoId } }),

@@ -20,7 +20,7 @@ export const missionMutations = {
   /** Says which mission a photo answers; null: none. */
   'mission.answer': defineMutation({
     args: v.object({ photoId: PhotoId, missionId: v.nullable(MissionId) }),
-    permission: { on: 'photo', who: ['uploader', 'moderator'], otherwise: 'not_owner' },
+    permission: { on: 'photo', who: ['uploader', 'moderator'], otherwise: 'not_owner', alsoUnseen: true },
     queue: ({ photoId }) => onPhoto(photoId),
   }),
 }

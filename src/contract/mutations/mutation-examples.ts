@@ -53,6 +53,7 @@ export const mutationExamples = {
     name: 'Summit',
     mode: 'reveal-at-time',
     revealAt: 1_760_100_000_000,
+    rollShots: 24,
     facts: { startTime: '15:00', announcement: 'Meet at the hut' },
   },
   'zone.extend': { id: zoneId },

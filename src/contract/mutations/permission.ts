@@ -20,6 +20,8 @@ export type Permission =
       readonly otherwise: 'access_denied' | 'not_owner'
       /** What is one's own: also after leaving the zone, and after it expired, until it is removed. */
       readonly alsoOwn?: true
+      /** What is done to one's own photo without seeing it: while it is on a roll, too. */
+      readonly alsoUnseen?: true
     }
 
 export const nothing = { on: 'nothing' } as const

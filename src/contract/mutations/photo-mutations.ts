@@ -62,6 +62,7 @@ export const photoMutations = {
       who: ['uploader', 'moderator', 'site-admin'],
       otherwise: 'not_owner',
       alsoOwn: true,
+      alsoUnseen: true,
     },
     queue: ({ id }) => onPhoto(id),
     call: ({ id }) => ({ name: 'deletePhoto', params: { id } }),

@@ -27,6 +27,8 @@ export const problemStatus = {
   email_taken: 409,
   wrong_offset: 409,
   instant_full: 409,
+  /** The uploader has used every shot of their roll. */
+  roll_used: 409,
   /** Its host closed the zone: it takes no new people and no photos. */
   zone_closed: 409,
   /** The price is not the one that was expected; `details` name the one that holds, in cents. */

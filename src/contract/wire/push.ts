@@ -14,6 +14,7 @@ export const pushKindOf = {
   'zone-announced': 'zone-ends',
   'zone-falls-back': 'zone-ends',
   'film-ready': 'zone-ends',
+  'roll-developed': 'zone-ends',
   'members-joined': 'hosting',
   'guestbook-signed': 'hosting',
   'role-given': 'hosting',

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { UserDatabase } from './database.ts'
@@ -16,6 +16,8 @@ export interface FoldContext {
   readonly baseCommentIds: ReadonlySet<CommentId>
   /** Those, and the ones that a pending row adds. */
   readonly countedCommentIds: ReadonlySet<CommentId>
+  /** Zones with a roll that is not developed, among those that pending photos are for. */
+  readonly undeveloped: ReadonlySet<ZoneId>
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */

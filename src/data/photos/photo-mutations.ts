@@ -13,7 +13,8 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     apply: {
       // The server's preview is no match for what lies on this device.
       photo: (view, row, fold) => {
-        if (view === null) return localPhoto(row, fold)
+        // What is on a roll shows to nobody, not to who took it.
+        if (view === null) return fold.undeveloped.has(row.args.zoneId) ? null : localPhoto(row, fold)
         if (row.author !== undefined) return view
         return { ...view, ...row.local, waiting: waitingOf(row), isLocal: true }
       },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type PhotoId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type NumberedName, readNumberedName } from './name-in-zone.ts'
@@ -8,6 +8,7 @@ import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts
 import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isOnRoll } from '#src/data/roll/read-roll.ts'
 import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
@@ -29,14 +30,16 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
 }
 
 /**
- * An object URL of bytes that are still on this device, kept while the part is mounted; null when the server has the photo.
+ * An object URL of bytes that are still on this device, other than those of a roll, kept while the part is mounted; null when the server has the photo.
  * A photo that was queued in this tab a moment ago has it from the first frame.
  */
 export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
-  const picture = useLiveData(
-    `picture ${id} ${size}`,
-    async ({ database }) => (await database.pictures.get([id, size])) ?? (await readCarried(database, id)),
-  )
+  const picture = useLiveData(`picture ${id} ${size}`, async (context) => {
+    const { database } = context
+    const stored = (await database.pictures.get([id, size])) ?? (await readCarried(database, id))
+    const isSound = stored?.mimeType.startsWith('audio/') === true
+    return stored !== null && !isSound && (await isOnRoll(context, zoneIdOf(id))) ? null : stored
+  })
   const url = picture ? pictureUrlOf(picture) : picture === null ? null : knownPictureUrl(id, size)
   useEffect(() => (typeof url === 'string' ? holdPictureUrl(id, size) : undefined), [id, size, url])
   return url

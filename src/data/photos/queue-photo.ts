@@ -21,6 +21,7 @@ import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureUrlOf } from './picture-urls.ts'
+import { isOnRoll } from '#src/data/roll/read-roll.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
 export interface QueuedPhoto {
@@ -81,8 +82,9 @@ export async function queuePhotoIn(
     bytes: photo.previewBytes,
     mimeType: photo.previewMimeType,
   }
-  // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
-  if ('createObjectURL' in URL) pictureUrlOf(preview)
+  // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures,
+  // and what is on a roll is shown nowhere.
+  if ('createObjectURL' in URL && !(await isOnRoll(context, zoneId))) pictureUrlOf(preview)
   const atCode = await scannedCodeAt(context, zoneId, photo.capturedAt)
   const tables = [
     // A service worker, which queues no films, has no part for them.

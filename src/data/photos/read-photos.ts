@@ -14,6 +14,7 @@ import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-und
 import { type PhotoView, personOf } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
+import { undevelopedOf } from '#src/data/roll/read-roll.ts'
 
 /** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
 export interface PhotoPage {
@@ -275,6 +276,7 @@ export async function foldContextOf(
     me: personOf(context.user),
     baseCommentIds,
     countedCommentIds: new Set([...baseCommentIds, ...added]),
+    undeveloped: await undevelopedOf(context, pending),
   }
 }
 

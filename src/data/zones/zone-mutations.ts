@@ -137,6 +137,7 @@ const plainSettings = {
   isPlaceObscured: false,
   isListed: false,
   revealAt: null,
+  rollShots: null,
   maxPhotos: null,
   coverPhotoId: null,
   isWallPaused: false,

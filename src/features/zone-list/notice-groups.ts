@@ -41,6 +41,7 @@ const elsewhere = [
   'members-joined',
   'guestbook-signed',
   'film-ready',
+  'roll-developed',
   'badge-earned',
   'badge-given',
   'join-declined',

@@ -5,6 +5,7 @@ import { formatDateTime, formatRemaining } from '#src/i18n/format.ts'
 import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -12,6 +13,13 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 /** Few zones are on a website. */
 const OwnOnWebsite = lazy(() =>
   loadPart(() => import('./own-on-website.tsx').then((module) => ({ default: module.OwnOnWebsite }))),
+)
+
+/** Few zones have a roll. */
+const RollNotice = lazy(() =>
+  loadPart(() =>
+    import('#src/components/roll/roll-notice.tsx').then((module) => ({ default: module.RollNotice })),
+  ),
 )
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
@@ -36,7 +44,11 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
           {words.onWebsite}
         </Notice>
       ) : null}
-      {isHeld ? (
+      {isUndeveloped(zone) ? (
+        <Suspense fallback={null}>
+          <RollNotice zone={zone} />
+        </Suspense>
+      ) : isHeld ? (
         <Notice title={words.revealed({ time: formatDateTime(revealAt) })}>
           {(isModerator ? words.revealedForHosts : words.revealedIn)({
             remaining: formatRemaining(revealAt, now),

@@ -13,6 +13,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
@@ -87,7 +88,7 @@ function WholeGallery() {
       <ModeNotice zone={zone} />
       <EventSlot zone={zone} />
       {(zone.photoCount ?? 0) < mostPhotosWithSteps ? <FirstStepsSlot zone={zone} /> : null}
-      {isContributor ? (
+      {isContributor && !isUndeveloped(zone) ? (
         <QuickAdd
           zoneId={zone.id}
           zoneName={zone.name}
@@ -131,6 +132,8 @@ function NothingHere({ day, onAll }: NothingHereProps) {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const isContributor = takesPhotos(zone)
+  // The notice above says what is missing.
+  if (isUndeveloped(zone)) return null
   if (day === 'all')
     return <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />
   return (

@@ -20,9 +20,10 @@ create table zones (
   boost_days ${count} not null default 0, nearby_until ${time}, embed_key ${text},
   embed_shows_names ${flag} not null default 0, language ${text}, pass_order_id ${id}, starts_at ${time},
   protects_photos ${flag} not null default 0, clips ${flag} not null default 1, living ${flag} not null default 1,
-  facts ${json} not null default '{}', announced_at ${time}
+  facts ${json} not null default '{}', announced_at ${time}, roll_shots ${count}
 )${end};
 create index zones_by_reveal on zones (reveal_at) where mode = 'reveal-at-time';
+create index zones_with_roll on zones (reveal_at) where roll_shots is not null;
 create index zones_by_end on zones (expires_at) where expires_at is not null and purged_at is null;
 create index zones_by_owner on zones (owner_id);
 create index zones_listed on zones (latitude) where is_listed = 1;

@@ -44,6 +44,8 @@ export interface ZonesTable {
   readonly is_place_obscured: Flag
   readonly is_listed: Flag
   readonly reveal_at: number | null
+  /** Of each member's roll until the reveal; null: no roll. */
+  readonly roll_shots: number | null
   readonly max_photos: number | null
   /** Set by an operator: nothing of the zone is hidden or removed at its end. */
   readonly legal_hold_at: number | null

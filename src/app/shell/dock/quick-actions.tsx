@@ -10,6 +10,7 @@ import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
@@ -52,6 +53,10 @@ export function QuickActions({ person, look }: QuickActionsProps) {
     setTask(null)
     switch (action) {
       case 'camera':
+        if (isUndeveloped(zone)) {
+          setTask({ kind: 'adding', zone, files: [] })
+          return
+        }
         photographed.current = zone
         camera.current?.click()
         return

@@ -4,7 +4,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, the film of an evening, a decision about their
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, the film of an evening, the developed photos of a roll, a decision about their
  * photo or an application, their data, their money, their seat, a request to join, a backup that fails, for admins a request of an
  * authority; and, counted together for each photo or zone, what others did: likes, reactions, comments, joins.
  */
@@ -44,6 +44,7 @@ export const NoticeKind = v.picklist([
   'members-joined',
   'guestbook-signed',
   'film-ready',
+  'roll-developed',
   'badge-earned',
   'badge-given',
   'join-requested',

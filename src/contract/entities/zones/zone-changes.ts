@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Coordinates } from '#src/contract/rules/position.ts'
+import { RollShots } from '#src/contract/rules/roll.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { EventFactsChanges } from './event-facts.ts'
 import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
@@ -16,6 +17,8 @@ export const zoneChanges = {
   sharesLinks: v.optional(v.boolean()),
   isPlaceObscured: v.optional(v.boolean()),
   revealAt: v.optional(v.nullable(EpochMs)),
+  /** Shots of each member's roll until the reveal; null: no roll. */
+  rollShots: v.optional(v.nullable(RollShots)),
   center: v.optional(v.nullable(Coordinates)),
   radiusMeters: v.optional(RadiusMeters),
   /** Kept for ever; the owner's to say, on the premium plan. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { RollShots } from '#src/contract/rules/roll.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { LabelledCode } from './code.ts'
 import { EmbedKey } from './embedded-wall.ts'
@@ -87,6 +88,10 @@ export const ZoneRow = v.object({
   isListed: v.boolean(),
   /** When `reveal-at-time` opens the zone; it stays known afterwards. */
   revealAt: v.nullable(EpochMs),
+  /** With a reveal: the shots of each member's roll; null: there is no roll. */
+  rollShots: v.optional(v.nullable(RollShots), null),
+  /** How many shots of their roll the reader has used, by the server's count; absent: there is no roll. */
+  rollUsed: v.optional(v.number()),
   /** null: as many as people take. */
   maxPhotos: v.nullable(v.number()),
   /** The photo that stands for the zone; it may be gone, or not for the reader to see. null: none was chosen. */

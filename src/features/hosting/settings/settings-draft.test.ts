@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/session/data-context-fake.ts'
+import { toLocalTime } from '#src/contract/wire/zoned-time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { changesOf, draftOf, editedSince, problemsOf } from './settings-draft.ts'
+import { changesOf, draftOf, editedSince, problemsOf, revealAfter } from './settings-draft.ts'
 
 const now = Date.UTC(2026, 6, 4, 12)
 const at = { now, plan: 'free' } as const
@@ -65,4 +66,25 @@ test('another day is sent as it stands on the zone’s calendar, and one that th
   expect(problemsOf(made, far, at)).toEqual(['day-far'])
   expect(problemsOf(made, far, { now, plan: 'pro' })).toEqual([])
   expect(problemsOf(made, far, { now, plan: null })).toEqual([])
+})
+
+test('a roll is sent with the mode that it needs, and is off with it', () => {
+  const time = { revealLocal: revealAfter('2026-07-04', 'Europe/Berlin', now) }
+  expect(time.revealLocal).toBe('2026-07-05T10:00')
+  const loaded = { ...draftOf(zone), ...time, mode: 'reveal-at-time', rollShots: 24 } as const
+  expect(changesOf(zone, loaded)).toEqual({
+    mode: 'reveal-at-time',
+    revealAt: Date.UTC(2026, 6, 5, 8),
+    rollShots: 24,
+  })
+  const held = { ...zone, mode: 'reveal-at-time', revealAt: Date.UTC(2026, 6, 5, 8), rollShots: 24 } as const
+  expect(changesOf(held, draftOf(held))).toEqual({})
+  expect(changesOf(held, { ...draftOf(held), mode: 'open' })).toEqual({ mode: 'open', rollShots: null })
+  expect(changesOf(held, { ...draftOf(held), rollShots: null })).toEqual({ rollShots: null })
+})
+
+test('the morning that is proposed for the development has not passed', () => {
+  expect(revealAfter('2026-07-20', 'Europe/Berlin', now)).toBe('2026-07-21T10:00')
+  for (const day of ['2026-01-01', ''])
+    expect(revealAfter(day, 'Europe/Berlin', now) > toLocalTime(now, 'Europe/Berlin')).toBe(true)
 })

@@ -3,7 +3,7 @@ import { fromLocalTime, toLocalTime } from '#src/contract/wire/zoned-time.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { checkZoneDay, lifeStart } from '#src/contract/rules/zone-day.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
-import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
+import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
 import { eventChangesOf, type EventDraft, eventDraftOf, faultyLineOf } from './event-draft.ts'
@@ -28,6 +28,8 @@ export interface SettingsDraft
     > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
+  /** Of each member's roll until then; null: no roll. */
+  readonly rollShots: number | null
   readonly isMemorial: boolean
   /** The zone's day on its own calendar; '' while it is being typed. */
   readonly day: string
@@ -45,12 +47,27 @@ export type SettingsProblem =
 export function draftOf(zone: ZoneView): SettingsDraft {
   const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
   const { revealAt, timeZone, protectsPhotos, clips, living } = zone
+  const { rollShots = null } = zone
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
   const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos, clips, living }
   const day = dayInTimeZone(lifeStart(zone), timeZone)
   const event = eventDraftOf(zone.facts)
-  return { name, mode, moderation, language, ...sharing, ...event, revealLocal, isMemorial, day }
+  return { name, mode, moderation, language, ...sharing, ...event, revealLocal, rollShots, isMemorial, day }
+}
+
+/** The roll that is in use: there is one until the photos show. */
+export function rollOf({ mode, rollShots }: Pick<SettingsDraft, 'mode' | 'rollShots'>): number | null {
+  return mode === 'reveal-at-time' ? rollShots : null
+}
+
+const morning = '10:00'
+
+/** The morning after a day, as the time field holds it; after today where that one has passed. */
+export function revealAfter(day: string, timeZone: TimeZone, now: EpochMs): string {
+  const today = dayInTimeZone(now, timeZone)
+  const last = day !== '' && day > today ? day : today
+  return `${dayInTimeZone(rangeOfDay(last, timeZone).endAt, timeZone)}T${morning}`
 }
 
 const draftKeys = [
@@ -65,6 +82,7 @@ const draftKeys = [
   'clips',
   'living',
   'revealLocal',
+  'rollShots',
   'isMemorial',
   'day',
   'startTime',
@@ -107,6 +125,7 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(draft.living === before.living || draft.living === null ? {} : { living: draft.living }),
     ...(draft.day === before.day || draft.day === '' ? {} : { day: draft.day }),
     ...(isRevealed ? { revealAt: fromLocalTime(draft.revealLocal, zone.timeZone) } : {}),
+    ...(rollOf(draft) === rollOf(before) ? {} : { rollShots: rollOf(draft) }),
     ...(draft.isMemorial === before.isMemorial ? {} : { isMemorial: draft.isMemorial }),
     ...(Object.keys(facts).length === 0 ? {} : { facts }),
   }

@@ -27,6 +27,7 @@ import { EventFields } from './event-fields.tsx'
 import { ChangesBar } from './changes-bar.tsx'
 import { LanguageField } from './language-field.tsx'
 import { SharingFields } from './sharing-fields.tsx'
+import { RevealFields } from './reveal-fields.tsx'
 import { MemorialField } from './memorial-field.tsx'
 import {
   changesOf,
@@ -139,18 +140,7 @@ function RuleFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
         value={draft.mode}
         onChange={(mode) => edit({ mode })}
       />
-      {draft.mode === 'reveal-at-time' ? (
-        <TextField
-          id={`${id}-reveal`}
-          type="datetime-local"
-          label={words.revealAt}
-          hint={words.revealHint({ zone: zone.timeZone })}
-          error={errorOf('reveal')}
-          value={draft.revealLocal}
-          className={short}
-          onChange={(event) => edit({ revealLocal: event.target.value })}
-        />
-      ) : null}
+      <RevealFields id={id} zone={zone} draft={draft} error={errorOf('reveal')} edit={edit} />
       <RadioCards
         label={words.moderation}
         options={moderationOrder.map((value) => ({ value, ...words.moderations[value] }))}

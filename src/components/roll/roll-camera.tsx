@@ -1,0 +1,149 @@
+import { Camera, RotateCcw, SwitchCamera } from 'lucide-react'
+import { useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useStillCamera } from '#src/components/camera/use-still-camera.ts'
+import { pickPhotos } from '#src/components/upload/pick-photos.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Roll } from '#src/data/roll/read-roll.ts'
+import { takeShot } from '#src/data/roll/roll-commands.ts'
+import { rollWords } from '#src/i18n/en/roll.ts'
+import { scanWords } from '#src/i18n/en/scan.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { type CameraFacing, takeStill } from '#src/media/still-camera.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface RollCameraProps {
+  readonly zoneId: ZoneId
+  readonly roll: Roll
+  readonly onClose: () => void
+}
+
+/** A disposable camera: a tap is a shot, which nobody sees before its roll is developed. */
+export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
+  const words = useWords(rollWords)
+  const { close } = useBrandWords().shell
+  const [hasShot, setShot] = useState(false)
+  const take = useTake(zoneId, () => setShot(true))
+  return (
+    <Dialog title={words.left({ left: roll.left, shots: roll.shots })} closeLabel={close} onClose={onClose}>
+      {roll.left === 0 ? null : <Viewfinder take={take} />}
+      <p role="status">{statusOf(roll, hasShot, words)}</p>
+    </Dialog>
+  )
+}
+
+type Take = (file: File, takenAt: EpochMs) => Promise<void>
+
+/** The camera's picture and its shutter. */
+function Viewfinder({ take }: { readonly take: Take }) {
+  const words = useWords(rollWords)
+  const [facing, setFacing] = useState<CameraFacing>('environment')
+  const { video, state, problem, retry } = useStillCamera(facing)
+  const shutter = useOneAtATime(async () => {
+    const takenAt = browserPlatform.clock.now()
+    const still = video.current === null ? null : await takeStill(video.current, null)
+    if (still !== null) await take(new File([still], '', { type: still.type }), takenAt)
+  })
+  if (state === 'failed') return <NoCamera problem={problem} onRetry={retry} take={take} />
+  return (
+    <>
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-hidden="true"
+        style={facing === 'user' ? mirrored : viewfinder}
+      />
+      <div style={tools}>
+        <Button
+          size="large"
+          style={wide}
+          isBusy={shutter.isBusy}
+          disabled={state !== 'on'}
+          icon={<Camera size={24} aria-hidden="true" />}
+          onClick={shutter.run}
+        >
+          {state === 'on' ? words.shoot : words.starting}
+        </Button>
+        <IconButton label={words.turn} onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}>
+          <SwitchCamera size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
+/** Takes a shot; says where this device has no room for it. */
+function useTake(zoneId: ZoneId, onTaken: () => void): Take {
+  const words = useWords(rollWords)
+  return async (file, takenAt) => {
+    try {
+      if ((await takeShot(zoneId, { file, takenAt })) === 'taken') onTaken()
+    } catch {
+      showToast(words.failed, { tone: 'danger', text: words.failedText })
+    }
+  }
+}
+
+interface NoCameraProps {
+  readonly problem: ReturnType<typeof useStillCamera>['problem']
+  readonly onRetry: () => void
+  readonly take: Take
+}
+
+/** Some browsers within other apps have no camera of their own; the phone's takes the shot there. */
+function NoCamera({ problem, onRetry, take }: NoCameraProps) {
+  const words = useWords(rollWords)
+  const { camera } = useWords(scanWords)
+  const pick = () =>
+    pickPhotos('camera', ([file]) => {
+      if (file !== undefined) void take(file, browserPlatform.clock.now())
+    })
+  return (
+    <Notice
+      title={problem === null ? words.failed : camera[problem]}
+      actions={
+        <>
+          <Button icon={<Camera size={20} aria-hidden="true" />} onClick={pick}>
+            {words.other}
+          </Button>
+          <Button tone="soft" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function statusOf(
+  { left, developedAt }: Roll,
+  hasShot: boolean,
+  words: Pick<typeof rollWords, 'used' | 'usedSoon' | 'taken' | 'takenSoon'>,
+): string {
+  if (left > 0 && !hasShot) return ''
+  if (developedAt === null) return left === 0 ? words.usedSoon : words.takenSoon
+  const time = formatDateTime(developedAt)
+  return left === 0 ? words.used({ time }) : words.taken({ time })
+}
+
+const viewfinder = {
+  width: '100%',
+  maxHeight: '60dvh',
+  aspectRatio: '3 / 4',
+  objectFit: 'cover',
+  borderRadius: '0.5rem',
+  backgroundColor: '#000000',
+} as const
+/** As in a mirror; the photo is as others see it. */
+const mirrored = { ...viewfinder, transform: 'scaleX(-1)' }
+const tools = { display: 'flex', gap: '0.5rem' }
+const wide = { flexGrow: 1 }

@@ -1,0 +1,53 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { isUndevelopedAt } from '#src/contract/rules/roll.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** The roll of film that a person has in a zone until it is developed. */
+export interface Roll {
+  readonly shots: number
+  /** Counted from what the server has and what is on this device; the server has the last word. */
+  readonly left: number
+  readonly developedAt: EpochMs | null
+}
+
+/** null: the zone has no roll, or it is developed. */
+export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Roll | null> {
+  const { database, serverNow } = context
+  const zone = await database.zones.get(zoneId)
+  const shots = zone?.rollShots ?? null
+  if (zone === undefined || shots === null || !isUndevelopedAt(zone, serverNow())) return null
+  const [pending, beingAdded] = await Promise.all([
+    pendingFor(database, `zone:${zoneId}`),
+    readBeingAdded(database),
+  ])
+  const unsent = pending.filter((row) => row.name === 'photo.upload' && isUncounted(row)).length
+  const unprepared = beingAdded.filter((row) => row.zoneId === zoneId).length
+  const used = (zone.rollUsed ?? 0) + unsent + unprepared
+  return { shots, left: Math.max(0, shots - used), developedAt: zone.revealAt }
+}
+
+/** The server has not counted it as far as this device was told, and has not refused it. */
+function isUncounted(row: OutboxRow): boolean {
+  return phaseOf(row) !== 'refused' && row.isCreated !== true
+}
+
+/** Whether the zone's photos are on a roll that is not developed. */
+export async function isOnRoll({ database, serverNow }: DataContext, zoneId: ZoneId): Promise<boolean> {
+  const zone = await database.zones.get(zoneId)
+  return zone !== undefined && isUndevelopedAt(zone, serverNow())
+}
+
+/** Those zones among the ones that pending photos are for. */
+export async function undevelopedOf(
+  { database, serverNow }: DataContext,
+  pending: readonly OutboxRow[],
+): Promise<ReadonlySet<ZoneId>> {
+  const named = new Set(pending.flatMap((row) => (row.name === 'photo.upload' ? [row.args.zoneId] : [])))
+  const zones = named.size === 0 ? [] : await database.zones.bulkGet([...named])
+  const now = serverNow()
+  return new Set(zones.flatMap((zone) => (zone !== undefined && isUndevelopedAt(zone, now) ? [zone.id] : [])))
+}

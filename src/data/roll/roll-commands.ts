@@ -1,0 +1,25 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import { readRoll } from './read-roll.ts'
+
+/**
+ * Takes a shot of the roll: resolves once it is durable on this device, from where it goes like every photo. `used`: there is
+ * none left. Rejects where this device has no room.
+ */
+export async function takeShot(
+  zoneId: ZoneId,
+  shot: { readonly file: File; readonly takenAt: EpochMs },
+  context = requireContext(),
+): Promise<'taken' | 'used'> {
+  const roll = await readRoll(context, zoneId)
+  if (roll !== null && roll.left === 0) return 'used'
+  const { read } = await chooseFiles(
+    [shot.file],
+    { purpose: 'adding', zoneId, takenAt: shot.takenAt },
+    context,
+  )
+  await read
+  return 'taken'
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
+import { readRoll } from '#src/data/roll/read-roll.ts'
+import { takeShot } from '#src/data/roll/roll-commands.ts'
+import { updateZone } from '#src/data/zones/zone-commands.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+import type { Client } from './world.ts'
+
+let scene: TwoDevices
+let revealAt: number
+let page: AbortController
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  const { ann, world, zoneId, untilEqual } = scene
+  revealAt = world.clock.now() + 10 * hourMs
+  await updateZone(zoneId, { mode: 'reveal-at-time', revealAt, rollShots: 3 }, ann.data())
+  await untilEqual()
+  page = new AbortController()
+})
+
+afterEach(async () => {
+  page.abort()
+  await scene.world.close()
+})
+
+const shown = async (client: Client) =>
+  (await readPhotosOfZone(client.data(), scene.zoneId, { day: 'all', limit: 50 })).photos.map(({ id }) => id)
+const left = async (client: Client) => (await readRoll(client.data(), scene.zoneId))?.left
+
+/** As the media worker: the photo is the file, a small PNG. */
+const prepare: Prepare = async (file) => {
+  const fullBytes = await file.arrayBuffer()
+  const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
+  const preview = { previewBytes: fullBytes.slice(0), previewMimeType: 'image/png' }
+  const facts = {
+    mimeType: 'image/png',
+    width: 64,
+    height: 48,
+    capturedAt: null,
+    placeholderColor: '#805a1e',
+  }
+  return ok({ fullBytes, sha256, ...preview, ...facts })
+}
+
+async function shoot(client: Client, shade: number) {
+  const background = { r: shade, g: 90, b: 30 }
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const file = new File([Uint8Array.from(await image.png().toBuffer())], '')
+  return takeShot(scene.zoneId, { file, takenAt: client.platform.clock.now() }, client.data())
+}
+
+test('shots without a network are counted, unseen and safe from a dead page, and show to all when they are developed', async () => {
+  const { ben, ann, world } = scene
+  ben.network.cut()
+  runPreparing(ben.data(), prepare, page.signal)
+  expect([await shoot(ben, 1), await shoot(ben, 2)]).toEqual(['taken', 'taken'])
+  expect([await left(ben), await shown(ben)]).toEqual([1, []])
+  await world.until('both wait', async () => (await readOutbox(ben.data().database)).length === 2)
+  expect([await left(ben), await shown(ben)]).toEqual([1, []])
+  page.abort()
+  ben.kill()
+  await ben.restart()
+  expect(await left(ben)).toBe(1)
+  ben.network.mend()
+  await world.untilDrained()
+  expect([await left(ben), await shown(ben), await shown(ann)]).toEqual([1, [], []])
+  world.skip(10 * hourMs)
+  await world.server.runJobs()
+  await world.until('both show both', async () => (await shown(ann)).length + (await shown(ben)).length === 4)
+  expect(await shown(ben)).toEqual(await shown(ann))
+  expect(await left(ben)).toBeUndefined()
+})
+
+test('two devices of one person never use more than the roll has, and lose no shot of it', async () => {
+  const { ben, world } = scene
+  const other = await world.addClient()
+  await other.enterAs(ben)
+  await world.until('the other device has the roll', async () => (await left(other)) === 3)
+  for (const client of [ben, other]) client.network.cut()
+  for (const [shade, client] of [ben, other, ben, other].entries())
+    await queuePicture(client.data(), scene.zoneId, 40 + shade)
+  expect([await left(ben), await left(other)]).toEqual([1, 1])
+  for (const client of [ben, other]) client.network.mend()
+  await world.until('one is refused and the others are counted', async () => {
+    const rows = await Promise.all([ben, other].map((client) => readOutbox(client.data().database)))
+    return rows.flat().length === 1 && (await left(ben)) === 0 && (await left(other)) === 0
+  })
+  const kept = await Promise.all(
+    [ben, other].map(async (client) => ({
+      rows: await readOutbox(client.data().database),
+      pictures: await client.data().database.pictures.count(),
+    })),
+  )
+  const refused = kept.find(({ rows }) => rows.length === 1)
+  expect(refused?.rows).toMatchObject([{ state: 'rejected', lastError: { code: 'roll_used' } }])
+  expect(refused?.pictures).toBeGreaterThan(0)
+  expect(await shoot(ben, 9)).toBe('used')
+})
+
+test('an answer that is lost, or a request that arrives twice, costs one shot', async () => {
+  const { ben, world } = scene
+  let isFirst = true
+  ben.network.fateOf = (method) => {
+    const isLost = isFirst && method === 'POST'
+    if (isLost) isFirst = false
+    return isLost ? 'lose-answer' : 'double'
+  }
+  await queueLargePicture(ben.data(), scene.zoneId)
+  await world.untilDrained()
+  expect(await left(ben)).toBe(2)
+  expect(await readOutbox(ben.data().database)).toEqual([])
+})
+
+test('a device without a network shows its own shots when their time has come by the server’s clock', async () => {
+  const { ben, world, zoneId } = scene
+  ben.network.cut()
+  // Its own clock is a day ahead.
+  ben.setClockAhead(24 * hourMs)
+  await queuePicture(ben.data(), zoneId, 7)
+  expect(await shown(ben)).toHaveLength(1)
+  ben.setClockAhead(0)
+  expect(await shown(ben)).toEqual([])
+  world.skip(10 * hourMs)
+  expect(await shown(ben)).toHaveLength(1)
+  expect(await left(ben)).toBeUndefined()
+})
