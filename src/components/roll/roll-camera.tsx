@@ -35,7 +35,9 @@ export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
   return (
     <Dialog title={words.left({ left: roll.left, shots: roll.shots })} closeLabel={close} onClose={onClose}>
       {roll.left === 0 ? null : <Viewfinder take={take} />}
-      <p role="status">{statusOf(roll, hasShot, words)}</p>
+      <p role="status" style={oneLine}>
+        {statusOf(roll, hasShot, words)}
+      </p>
     </Dialog>
   )
 }
@@ -88,7 +90,7 @@ function useTake(zoneId: ZoneId, onTaken: () => void): Take {
     try {
       if ((await takeShot(zoneId, { file, takenAt })) === 'taken') onTaken()
     } catch {
-      showToast(words.failed, { tone: 'danger', text: words.failedText })
+      showToast(words.failed, { tone: 'danger' })
     }
   }
 }
@@ -127,12 +129,11 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
 function statusOf(
   { left, developedAt }: Roll,
   hasShot: boolean,
-  words: Pick<typeof rollWords, 'used' | 'usedSoon' | 'taken' | 'takenSoon'>,
+  words: Pick<typeof rollWords, 'used' | 'taken'>,
 ): string {
-  if (left > 0 && !hasShot) return ''
-  if (developedAt === null) return left === 0 ? words.usedSoon : words.takenSoon
   const time = formatDateTime(developedAt)
-  return left === 0 ? words.used({ time }) : words.taken({ time })
+  if (left === 0) return words.used({ time })
+  return hasShot ? words.taken({ time }) : ''
 }
 
 const viewfinder = {
@@ -147,3 +148,5 @@ const viewfinder = {
 const mirrored = { ...viewfinder, transform: 'scaleX(-1)' }
 const tools = { display: 'flex', gap: '0.5rem' }
 const wide = { flexGrow: 1 }
+/** The sheet does not grow under the thumb. */
+const oneLine = { minHeight: '1.5em' }
