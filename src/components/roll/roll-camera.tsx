@@ -6,6 +6,7 @@ import { pickPhotos } from '#src/components/upload/pick-photos.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Roll } from '#src/data/roll/read-roll.ts'
 import { takeShot } from '#src/data/roll/roll-commands.ts'
+import { boothWords } from '#src/i18n/en/booth.ts'
 import { rollWords } from '#src/i18n/en/roll.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -47,6 +48,7 @@ type Take = (file: File, takenAt: EpochMs) => Promise<void>
 /** The camera's picture and its shutter. */
 function Viewfinder({ take }: { readonly take: Take }) {
   const words = useWords(rollWords)
+  const booth = useWords(boothWords)
   const [facing, setFacing] = useState<CameraFacing>('environment')
   const { video, state, problem, retry } = useStillCamera(facing)
   const shutter = useOneAtATime(async () => {
@@ -73,9 +75,12 @@ function Viewfinder({ take }: { readonly take: Take }) {
           icon={<Camera size={24} aria-hidden="true" />}
           onClick={shutter.run}
         >
-          {state === 'on' ? words.shoot : words.starting}
+          {state === 'on' ? words.shoot : booth.starting}
         </Button>
-        <IconButton label={words.turn} onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}>
+        <IconButton
+          label={booth.turnCamera}
+          onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+        >
           <SwitchCamera size={22} aria-hidden="true" />
         </IconButton>
       </div>
@@ -104,6 +109,7 @@ interface NoCameraProps {
 /** Some browsers within other apps have no camera of their own; the phone's takes the shot there. */
 function NoCamera({ problem, onRetry, take }: NoCameraProps) {
   const words = useWords(rollWords)
+  const booth = useWords(boothWords)
   const { camera } = useWords(scanWords)
   const pick = () =>
     pickPhotos('camera', ([file]) => {
@@ -118,7 +124,7 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
             {words.other}
           </Button>
           <Button tone="soft" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry}>
-            {words.retry}
+            {booth.retry}
           </Button>
         </>
       }
