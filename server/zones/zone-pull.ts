@@ -11,7 +11,8 @@ import { televisionsOfZone } from './televisions/television-store.ts'
 import { rollUsedBy } from './zone/roll-store.ts'
 import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
-import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
+import { membershipsSince, zoneSince } from './zone/zone-pull-store.ts'
+import { guestCodesOf, type ZoneForReader } from './zone/zone-store.ts'
 
 /** What a zone allows the viewer; null where its scope is not theirs to read. */
 export function zoneAccess(

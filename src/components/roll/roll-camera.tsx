@@ -6,6 +6,7 @@ import { pickPhotos } from '#src/components/upload/pick-photos.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Roll } from '#src/data/roll/read-roll.ts'
 import { takeShot } from '#src/data/roll/roll-commands.ts'
+import { boothWords } from '#src/i18n/en/booth.ts'
 import { rollWords } from '#src/i18n/en/roll.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -35,7 +36,9 @@ export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
   return (
     <Dialog title={words.left({ left: roll.left, shots: roll.shots })} closeLabel={close} onClose={onClose}>
       {roll.left === 0 ? null : <Viewfinder take={take} />}
-      <p role="status">{statusOf(roll, hasShot, words)}</p>
+      <p role="status" style={oneLine}>
+        {statusOf(roll, hasShot, words)}
+      </p>
     </Dialog>
   )
 }
@@ -45,6 +48,7 @@ type Take = (file: File, takenAt: EpochMs) => Promise<void>
 /** The camera's picture and its shutter. */
 function Viewfinder({ take }: { readonly take: Take }) {
   const words = useWords(rollWords)
+  const booth = useWords(boothWords)
   const [facing, setFacing] = useState<CameraFacing>('environment')
   const { video, state, problem, retry } = useStillCamera(facing)
   const shutter = useOneAtATime(async () => {
@@ -71,9 +75,12 @@ function Viewfinder({ take }: { readonly take: Take }) {
           icon={<Camera size={24} aria-hidden="true" />}
           onClick={shutter.run}
         >
-          {state === 'on' ? words.shoot : words.starting}
+          {state === 'on' ? words.shoot : booth.starting}
         </Button>
-        <IconButton label={words.turn} onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}>
+        <IconButton
+          label={booth.turnCamera}
+          onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+        >
           <SwitchCamera size={22} aria-hidden="true" />
         </IconButton>
       </div>
@@ -88,7 +95,7 @@ function useTake(zoneId: ZoneId, onTaken: () => void): Take {
     try {
       if ((await takeShot(zoneId, { file, takenAt })) === 'taken') onTaken()
     } catch {
-      showToast(words.failed, { tone: 'danger', text: words.failedText })
+      showToast(words.failed, { tone: 'danger' })
     }
   }
 }
@@ -102,6 +109,7 @@ interface NoCameraProps {
 /** Some browsers within other apps have no camera of their own; the phone's takes the shot there. */
 function NoCamera({ problem, onRetry, take }: NoCameraProps) {
   const words = useWords(rollWords)
+  const booth = useWords(boothWords)
   const { camera } = useWords(scanWords)
   const pick = () =>
     pickPhotos('camera', ([file]) => {
@@ -116,7 +124,7 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
             {words.other}
           </Button>
           <Button tone="soft" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry}>
-            {words.retry}
+            {booth.retry}
           </Button>
         </>
       }
@@ -127,12 +135,11 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
 function statusOf(
   { left, developedAt }: Roll,
   hasShot: boolean,
-  words: Pick<typeof rollWords, 'used' | 'usedSoon' | 'taken' | 'takenSoon'>,
+  words: Pick<typeof rollWords, 'used' | 'taken'>,
 ): string {
-  if (left > 0 && !hasShot) return ''
-  if (developedAt === null) return left === 0 ? words.usedSoon : words.takenSoon
   const time = formatDateTime(developedAt)
-  return left === 0 ? words.used({ time }) : words.taken({ time })
+  if (left === 0) return words.used({ time })
+  return hasShot ? words.taken({ time }) : ''
 }
 
 const viewfinder = {
@@ -147,3 +154,5 @@ const viewfinder = {
 const mirrored = { ...viewfinder, transform: 'scaleX(-1)' }
 const tools = { display: 'flex', gap: '0.5rem' }
 const wide = { flexGrow: 1 }
+/** The sheet does not grow under the thumb. */
+const oneLine = { minHeight: '1.5em' }

@@ -40,7 +40,7 @@ export function RollNotice({ zone }: { readonly zone: ZoneView }) {
           ) : null
         }
       >
-        {developedAt === null ? words.soon : words.text({ time: formatDateTime(developedAt) })}{' '}
+        {words.text({ time: formatDateTime(developedAt) })}{' '}
         {isAtLeast(zone.role, 'moderator') ? <ShotCount zone={zone} /> : null}
       </Notice>
       {isOpen ? <RollCamera zoneId={zone.id} roll={roll} onClose={() => setOpen(false)} /> : null}

@@ -11,15 +11,16 @@ export interface Roll {
   readonly shots: number
   /** Counted from what the server has and what is on this device; the server has the last word. */
   readonly left: number
-  readonly developedAt: EpochMs | null
+  readonly developedAt: EpochMs
 }
 
 /** null: the zone has no roll, or it is developed. */
 export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Roll | null> {
-  const { database, serverNow } = context
+  const { database } = context
   const zone = await database.zones.get(zoneId)
-  const shots = zone?.rollShots ?? null
-  if (zone === undefined || shots === null || !isUndevelopedAt(zone, serverNow())) return null
+  if (zone === undefined || !isUndevelopedAt(zone, context.serverNow())) return null
+  const { rollShots: shots, revealAt: developedAt } = zone
+  if (shots === null || developedAt === null) return null
   const [pending, beingAdded] = await Promise.all([
     pendingFor(database, `zone:${zoneId}`),
     readBeingAdded(database),
@@ -27,7 +28,7 @@ export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Ro
   const unsent = pending.filter((row) => row.name === 'photo.upload' && isUncounted(row)).length
   const unprepared = beingAdded.filter((row) => row.zoneId === zoneId).length
   const used = (zone.rollUsed ?? 0) + unsent + unprepared
-  return { shots, left: Math.max(0, shots - used), developedAt: zone.revealAt }
+  return { shots, left: Math.max(0, shots - used), developedAt }
 }
 
 /** The server has not counted it as far as this device was told, and has not refused it. */
@@ -36,18 +37,18 @@ function isUncounted(row: OutboxRow): boolean {
 }
 
 /** Whether the zone's photos are on a roll that is not developed. */
-export async function isOnRoll({ database, serverNow }: DataContext, zoneId: ZoneId): Promise<boolean> {
-  const zone = await database.zones.get(zoneId)
-  return zone !== undefined && isUndevelopedAt(zone, serverNow())
+export async function isOnRoll(context: DataContext, zoneId: ZoneId): Promise<boolean> {
+  const zone = await context.database.zones.get(zoneId)
+  return zone !== undefined && isUndevelopedAt(zone, context.serverNow())
 }
 
 /** Those zones among the ones that pending photos are for. */
 export async function undevelopedOf(
-  { database, serverNow }: DataContext,
+  context: DataContext,
   pending: readonly OutboxRow[],
 ): Promise<ReadonlySet<ZoneId>> {
   const named = new Set(pending.flatMap((row) => (row.name === 'photo.upload' ? [row.args.zoneId] : [])))
-  const zones = named.size === 0 ? [] : await database.zones.bulkGet([...named])
-  const now = serverNow()
+  const zones = named.size === 0 ? [] : await context.database.zones.bulkGet([...named])
+  const now = context.serverNow()
   return new Set(zones.flatMap((zone) => (zone !== undefined && isUndevelopedAt(zone, now) ? [zone.id] : [])))
 }

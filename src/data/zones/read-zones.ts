@@ -73,6 +73,7 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
 
 /** What rows lack that an older app stored; the next change of their zone brings it. */
 const ofOlderRows = {
+  rollShots: null,
   unlocked: null,
   startsAt: null,
   protectsPhotos: false,

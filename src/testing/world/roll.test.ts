@@ -19,10 +19,10 @@ let page: AbortController
 
 beforeEach(async () => {
   scene = await makeTwoDevices()
-  const { ann, world, zoneId, untilEqual } = scene
+  const { ann, world, zoneId } = scene
   revealAt = world.clock.now() + 10 * hourMs
   await updateZone(zoneId, { mode: 'reveal-at-time', revealAt, rollShots: 3 }, ann.data())
-  await untilEqual()
+  await scene.untilEqual()
   page = new AbortController()
 })
 

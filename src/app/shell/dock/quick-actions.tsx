@@ -51,22 +51,17 @@ export function QuickActions({ person, look }: QuickActionsProps) {
 
   const act = (action: ZoneAction, zone: ZoneView) => {
     setTask(null)
-    switch (action) {
-      case 'camera':
-        if (isUndeveloped(zone)) {
-          setTask({ kind: 'adding', zone, files: [] })
-          return
-        }
-        photographed.current = zone
-        camera.current?.click()
-        return
-      case 'upload':
-        setTask({ kind: 'adding', zone, files: [] })
-        return
-      case 'share':
-        if (zone.link !== null)
-          setTask({ kind: 'sharing', zoneId: zone.id, name: zone.name, link: zone.link })
+    if (action === 'share') {
+      if (zone.link !== null) setTask({ kind: 'sharing', zoneId: zone.id, name: zone.name, link: zone.link })
+      return
     }
+    // The dialog is the camera of a roll.
+    if (action === 'upload' || isUndeveloped(zone)) {
+      setTask({ kind: 'adding', zone, files: [] })
+      return
+    }
+    photographed.current = zone
+    camera.current?.click()
   }
   const begin = (action: ZoneAction) => {
     const fitting = zones?.filter((zone) => suits(zone, action)) ?? []

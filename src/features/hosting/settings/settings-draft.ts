@@ -46,8 +46,7 @@ export type SettingsProblem =
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
   const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
-  const { revealAt, timeZone, protectsPhotos, clips, living } = zone
-  const { rollShots = null } = zone
+  const { revealAt, rollShots, timeZone, protectsPhotos, clips, living } = zone
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
   const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos, clips, living }
