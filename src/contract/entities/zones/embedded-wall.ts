@@ -26,6 +26,8 @@ export const EmbeddedPhoto = v.object({
   color: v.string(),
   /** The contributor's first name; null where the host does not show it, and of whoever is gone. */
   by: v.nullable(v.string()),
+  /** The title of its chapter; missing: it is in none. */
+  chapter: v.optional(v.string()),
 })
 export type EmbeddedPhoto = v.InferOutput<typeof EmbeddedPhoto>
 
