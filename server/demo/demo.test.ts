@@ -107,6 +107,22 @@ test('a visitor finds an evening of photos with captions, likes, comments and do
   expect(times.every((at) => at <= server.clock.now())).toBe(true)
 })
 
+test('a visitor finds the trail of the hike, with the photo that its host took on the way', async () => {
+  await ensureDemoZones(server.deps)
+  await tellUntil(6)
+  const hike = (await siteOf(await admin())).demoZones.find(({ name }) => name === 'Demo trail')
+  const visitor = await guest(server, 'Vera')
+  await visitor.call('POST /api/locations/scan', { qrCode: hike?.code })
+  const { rows } = await pull(visitor, `zone:${hike?.id}`)
+  const [trail] = rows.flatMap(({ table, row }) => (table === 'trail' && row !== null ? [row] : []))
+  const photos = rows.flatMap(({ table, row }) => (table === 'photo' && row !== null ? [row] : []))
+  expect(photos).toHaveLength(2)
+  expect(trail).toMatchObject({
+    lengthMeters: expect.any(Number),
+    photos: [{ photoId: photos[1]?.id, atMeters: expect.any(Number) }],
+  })
+})
+
 test('a photo is added once, after an interruption and by processes that work at the same time', async () => {
   await ensureDemoZones(server.deps)
   await tellUntil(2)

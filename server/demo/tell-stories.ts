@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import * as v from 'valibot'
 import {
   commentIdIn,
   guestbookIdIn,
@@ -8,6 +9,7 @@ import {
   photoIdIn,
   type UserId,
 } from '#src/contract/entities/ids/ids.ts'
+import { TrailPhotos } from '#src/contract/entities/zones/trail.ts'
 import { reactions } from '#src/contract/entities/responses/reaction.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -20,6 +22,7 @@ import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import type { ApplyMutation, RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { joinZone } from '#server/zones/joining/join-zone.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
+import { trailOfZone } from '#server/zones/trails/trail-store.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { demoPeople, demoZones, setShotsMade, shotsMade } from './demo-store.ts'
 import { drawScene, sceneSize } from './drawing/draw-scene.ts'
@@ -136,7 +139,23 @@ async function addShot(telling: Telling, { shot, index, image, sha256 }: NewShot
       { by: shot.by, at: takenAt },
       { name: 'mission.answer', args: { photoId, missionId: mission } },
     )
+  if (shot.onWay !== undefined) await putOnWay(telling, photoId, { onWay: shot.onWay, at: takenAt })
   await respond(telling, shot, { photoId, index })
+}
+
+/** Shows a photo of the host where it was taken on the way. */
+async function putOnWay(
+  telling: Telling,
+  photoId: PhotoId,
+  { onWay, at }: { readonly onWay: number; readonly at: EpochMs },
+): Promise<void> {
+  const { transaction, zone } = telling
+  const trail = await transaction.first(trailOfZone, { zoneId: zone.id })
+  if (trail === undefined) return
+  const photos = v.parse(TrailPhotos, JSON.parse(trail.photos))
+  const atMeters = Math.floor(trail.length_meters * onWay)
+  const args = { zoneId: zone.id, line: trail.line, photos: [...photos, { photoId, atMeters }] }
+  await act(telling, { by: 0, at }, { name: 'trail.set', args })
 }
 
 /** Likes, reactions and comments of the others, in the minutes after. */
@@ -162,7 +181,7 @@ async function respond(
   }
 }
 
-/** Lets everybody in, gives the missions, and has the guestbook signed. */
+/** Lets everybody in, gives the missions and the trail, and has the guestbook signed. */
 async function openStory(telling: Telling): Promise<void> {
   const { deps, transaction, zone, people } = telling
   const [code] = await transaction.all(guestCodesOf, { zoneId: zone.id })
@@ -184,6 +203,11 @@ async function openStory(telling: Telling): Promise<void> {
       isTimeLapse: false,
     }
     await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'mission.add', args })
+  }
+  const { way } = stories[zone.brand]
+  if (way !== undefined) {
+    const args = { zoneId: zone.id, line: way, photos: [] }
+    await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'trail.set', args })
   }
   for (const { by, at, words } of stories[zone.brand].guestbook) {
     const createdAt = timeOf(telling, at)

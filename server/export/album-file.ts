@@ -25,15 +25,8 @@ import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import type { PhotoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { filmFile } from '#server/photos/films/zone-film.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
-import {
-  commentsOf,
-  type ExportedZone,
-  exportedPhotos,
-  filmOf,
-  guestbookOf,
-  placeInChapters,
-  zoneChapters,
-} from './backups/zone-zip.ts'
+import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
+import { commentsOf, type ExportedZone, exportedPhotos, filmOf, guestbookOf } from './backups/zone-zip.ts'
 
 interface AlbumFile extends Pick<ExportedZone, 'zone' | 'viewer'> {
   /** Of the file's own words. */

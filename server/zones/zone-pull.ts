@@ -4,7 +4,7 @@ import { callPermissions, isAllowed, isAtLeast } from '#server/access/permission
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullRange, PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
-import { codeLabelsOf } from './codes/code-labels.ts'
+import { codeLabelsOf } from './codes/zone-chapters.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { boothsOfZone } from './booths/booth-store.ts'
 import { televisionsOfZone } from './televisions/television-store.ts'

@@ -28,6 +28,12 @@ export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...
   slide.dataset['photo'] = photo.file
   slide.style.backgroundColor = photo.color
   slide.append(softCopy(image), image)
+  if (photo.chapter !== undefined) {
+    const heading = document.createElement('p')
+    heading.dir = 'auto'
+    heading.textContent = photo.chapter
+    slide.append(heading)
+  }
   if (photo.by !== null) {
     const caption = document.createElement('figcaption')
     caption.textContent = photo.by

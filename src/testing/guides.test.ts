@@ -63,7 +63,7 @@ function isCommand(line: string): boolean {
 }
 
 /** Programs, folders and values that are none of our commands, variables and addresses. */
-const otherNames = new Set(['pg_dump', 'psql', 'PGPASSWORD', 'mail', 'legal', './waypost-data'])
+const otherNames = new Set(['pg_dump', 'psql', 'PGPASSWORD', 'mail', 'legal', './waypost-data', '--kiosk'])
 
 async function exists(name: string): Promise<boolean> {
   if (otherNames.has(name) || variableNames.includes(name)) return true

@@ -4,6 +4,8 @@ import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { Caption } from '#src/contract/entities/photos/photo.ts'
 import { CommentContent } from '#src/contract/entities/responses/comment.ts'
 import * as v from 'valibot'
+import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { drawScene, sceneSize } from '../drawing/draw-scene.ts'
 import { altTexts, guestNames, type Words } from './story.ts'
 import { stories } from './stories.ts'
@@ -40,6 +42,19 @@ test('every text is there in both languages, and one that people could have sent
     for (const { words } of shot.comments ?? []) read(words, CommentContent)
     read(altTexts[shot.scene], v.pipe(v.string(), v.minLength(10)))
   }
+})
+
+test('the hike has a trail, and photos of its host along it, in the order in which they were taken', () => {
+  const { way = '', shots: of } = stories.snapzone
+  const facts = trailFacts(wayOf(decodeTrailLine(way) ?? []))
+  expect(facts.lengthMeters).toBeGreaterThan(8000)
+  expect(facts.climbMeters).toBeGreaterThan(1300)
+  const placed = shots.flatMap(({ shot }) => (shot.onWay === undefined ? [] : [shot]))
+  expect(placed.length).toBeGreaterThan(5)
+  expect(placed.every((shot) => shot.by === 0 && of.includes(shot))).toBe(true)
+  const places = placed.map(({ onWay = 0 }) => onWay)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(Math.min(...places) >= 0 && Math.max(...places) <= 1).toBe(true)
 })
 
 test('a scene is drawn alike each time, within its frame, and no two photos are the same', () => {

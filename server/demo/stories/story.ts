@@ -11,6 +11,8 @@ export interface Shot extends Scene {
   /** Minutes since the evening began. */
   readonly at: number
   readonly caption?: Words
+  /** Of the host's photos: at which share of the story's way it was taken, from 0 to 1. */
+  readonly onWay?: number
   /** The place of the mission that it answers. */
   readonly mission?: number
   /** How many of the others like it. */
@@ -24,6 +26,8 @@ export interface Story {
   /** The hour of the day at which it began. */
   readonly hour: number
   readonly missions: readonly Words[]
+  /** The way of a hike, as a trail's line. */
+  readonly way?: string
   /** What guests wrote into the guestbook; `at`: minutes since the evening began. */
   readonly guestbook: readonly { readonly by: number; readonly at: number; readonly words: Words }[]
   readonly shots: readonly Shot[]

@@ -1,9 +1,11 @@
+import { demoTrailLine } from './trail-way.ts'
 import type { Story } from './story.ts'
 
 /** A day in the mountains, until after dark. */
 export const trail: Story = {
   name: ['Demo trail', 'Demo-Wanderung'],
   hour: 6,
+  way: demoTrailLine,
   guestbook: [
     {
       by: 3,
@@ -40,8 +42,8 @@ export const trail: Story = {
       caption: ['Worth getting up', 'Das Aufstehen hat sich gelohnt'],
       comments: [{ by: 4, words: ['Coffee first next time', 'Nächstes Mal erst Kaffee'] }],
     },
-    { scene: 'forest', light: 'dawn', people: 3, isTall: true, by: 0, at: 55, likes: 4 },
-    { scene: 'falls', light: 'dawn', people: 1, by: 2, at: 110, likes: 3, mission: 1 },
+    { scene: 'forest', light: 'dawn', people: 3, isTall: true, by: 0, at: 55, onWay: 0.1, likes: 4 },
+    { scene: 'falls', light: 'dawn', people: 1, by: 0, at: 110, onWay: 0.21, likes: 3, mission: 1 },
     {
       scene: 'flowering',
       light: 'day',
@@ -72,9 +74,9 @@ export const trail: Story = {
       mission: 1,
       caption: ['Cold. Very cold.', 'Kalt. Sehr kalt.'],
     },
-    { scene: 'flowering', light: 'day', isTall: true, by: 2, at: 275, likes: 3, mission: 0 },
+    { scene: 'flowering', light: 'day', isTall: true, by: 0, at: 275, onWay: 0.44, likes: 3, mission: 0 },
     { scene: 'falls', light: 'day', people: 2, isTall: true, by: 7, at: 300, likes: 4 },
-    { scene: 'ridges', light: 'day', people: 3, by: 0, at: 345, likes: 3, mission: 3 },
+    { scene: 'ridges', light: 'day', people: 3, by: 0, at: 345, onWay: 0.58, likes: 3, mission: 3 },
     {
       scene: 'summit',
       light: 'day',
@@ -89,7 +91,7 @@ export const trail: Story = {
         { by: 5, words: ['Who carried the cake up?', 'Wer hat den Kuchen hochgetragen?'] },
       ],
     },
-    { scene: 'portrait', light: 'day', people: 3, by: 3, at: 400, likes: 5, mission: 2 },
+    { scene: 'portrait', light: 'day', people: 3, by: 0, at: 400, onWay: 0.7, likes: 5, mission: 2 },
     {
       scene: 'plates',
       light: 'day',
@@ -100,7 +102,7 @@ export const trail: Story = {
       caption: ['Lunch with a view', 'Mittag mit Aussicht'],
     },
     { scene: 'hut', light: 'golden', people: 2, by: 5, at: 600, likes: 3 },
-    { scene: 'flowering', light: 'golden', by: 4, at: 640, likes: 4, mission: 0 },
+    { scene: 'flowering', light: 'golden', by: 0, at: 640, onWay: 0.92, likes: 4, mission: 0 },
     {
       scene: 'ridges',
       light: 'golden',
@@ -120,6 +122,7 @@ export const trail: Story = {
       people: 1,
       by: 0,
       at: 765,
+      onWay: 1,
       likes: 7,
       mission: 1,
       caption: ['Nobody said a word', 'Keiner hat etwas gesagt'],

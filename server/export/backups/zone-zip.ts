@@ -1,13 +1,12 @@
 import { makeZip } from 'client-zip'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Chapter, type ChapteredPhoto, chapterFolder, chaptersOf } from '#src/contract/rules/chapters.ts'
+import { chapterFolder } from '#src/contract/rules/chapters.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { isOnRoll } from '#server/access/decide.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
-import type { Reader } from '#server/core/db/database.ts'
-import { codeLabelsOf } from '#server/zones/codes/code-labels.ts'
+import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { markOf } from '#src/contract/rules/download-mark.ts'
@@ -22,7 +21,6 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
 import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
-import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
 /** One line of `manifest.json`; `filename` is the entry of the ZIP, `sha256` that of its bytes. */
@@ -95,26 +93,6 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   const entries = await guestbookOf(deps, { zone, viewer })
   if (entries.length > 0) content.update(JSON.stringify(entries))
   return count === 0 ? null : content.digest('hex')
-}
-
-/** The chapters into which the photos are sorted. */
-export async function zoneChapters(reader: Reader, zone: ZoneForReader): Promise<readonly Chapter[]> {
-  return chaptersOf({
-    createdAt: zone.created_at,
-    startsAt: zone.starts_at,
-    closedAt: zone.closed_at,
-    timeZone: zone.time_zone,
-    facts: factsOf(zone),
-    codeLabels: await codeLabelsOf(reader, zone),
-  })
-}
-
-/** What decides to which chapter a photo belongs. */
-export function placeInChapters({
-  captured_at: capturedAt,
-  code_id: codeId,
-}: PhotoWithUploader): ChapteredPhoto {
-  return { capturedAt, codeId: codeId ?? undefined }
 }
 
 /** What is exported, for whom. `onPhoto`: one more is in the ZIP. */

@@ -20,6 +20,9 @@ export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
       'zones.closed_at',
       'zones.is_wall_paused',
       'zones.embed_shows_names',
+      'zones.facts',
+      'zones.created_at',
+      'zones.starts_at',
       'users.plan',
     ])
     .where('zones.embed_key', '=', param('key'))
@@ -44,6 +47,8 @@ const shown = build
     'photos.width',
     'photos.height',
     'photos.placeholder_color',
+    'photos.captured_at',
+    'photos.code_id',
     'users.first_name',
     'users.last_name',
     'users.display_name',

@@ -1,12 +1,15 @@
 import {
   type EmbedKey,
+  type EmbeddedPhoto,
   type EmbeddedState,
   type EmbeddedWall,
   maxEmbeddedPhotos,
 } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { anonymousName, type Person } from '#src/contract/entities/accounts/user.ts'
+import { type Chapter, chapterOf } from '#src/contract/rules/chapters.ts'
 import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
+import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -30,6 +33,7 @@ export async function readEmbeddedWall(
   const photos = showsPhotos(state)
     ? await reader.all(photosOfWall, { zoneId: zone.id, now, limit: maxEmbeddedPhotos })
     : []
+  const chapters = photos.length === 0 ? [] : await zoneChapters(reader, zone)
   const wall = {
     name: zone.name,
     brand: zone.brand,
@@ -47,9 +51,14 @@ export async function readEmbeddedWall(
       color: photo.placeholder_color,
       by: zone.embed_shows_names === 1 ? shortNameOf(personOf(photo)) : null,
       loop: photo.loop_filename,
+      ...titleOf(chapterOf(chapters, placeInChapters(photo))),
     })),
   }
   return { wall, language: zone.language }
+}
+
+function titleOf(chapter: Chapter | null): Pick<EmbeddedPhoto, 'chapter'> {
+  return chapter === null ? {} : { chapter: chapter.title }
 }
 
 /** A photo that the wall behind the key shows, with the plan of the zone's owner and its brand; null: it shows none such. */

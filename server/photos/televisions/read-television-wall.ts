@@ -1,4 +1,4 @@
-import { type Chapter, chaptersOf } from '#src/contract/rules/chapters.ts'
+import type { Chapter } from '#src/contract/rules/chapters.ts'
 import { wallAnnouncement } from '#src/contract/rules/wall-announcement.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -12,7 +12,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
-import { codeLabelsOf } from '#server/zones/codes/code-labels.ts'
+import { zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
 import { factsOf } from '#server/zones/zone/zone-answer.ts'
@@ -119,17 +119,10 @@ interface ShownChapter {
 
 /** The chapter that a host chose for the walls; null: none, or one that is gone. */
 async function shownChapter(reader: Reader, { zoneId, found, key }: ShownChapter): Promise<Chapter | null> {
-  const { facts, created_at: createdAt, starts_at: startsAt, closed_at: closedAt } = found
-  if (key === null || facts === null || createdAt === null) return null
-  const zone = {
-    createdAt,
-    startsAt,
-    closedAt,
-    timeZone: found.time_zone ?? 'UTC',
-    facts: factsOf({ facts }),
-    codeLabels: await codeLabelsOf(reader, { id: zoneId, facts }),
-  }
-  return chaptersOf(zone).find((chapter) => chapter.key === key) ?? null
+  const { facts, created_at, starts_at, closed_at, time_zone } = found
+  if (key === null || facts === null || created_at === null || time_zone === null) return null
+  const zone = { id: zoneId, facts, created_at, starts_at, closed_at, time_zone }
+  return (await zoneChapters(reader, zone)).find((chapter) => chapter.key === key) ?? null
 }
 
 interface WantedPhotos {

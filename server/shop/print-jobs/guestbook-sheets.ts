@@ -12,7 +12,7 @@ import {
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PrintedEntry } from '#server/photos/guestbook/printed/print-entries.ts'
-import type { DesignPiece, DesignSheet, PrintedThing } from './print-design.ts'
+import { type DesignPiece, type DesignSheet, pageName, type PrintedThing } from './print-design.ts'
 
 /** What the pages of a guestbook hold. */
 export interface PrintedGuestbook {
@@ -23,7 +23,7 @@ export interface PrintedGuestbook {
 
 type Paged = PrintedEntry & { readonly hasCode: boolean }
 
-/** The pages behind those of a book's photos: the entries, and as many empty pages as the sheets need. */
+/** The pages behind those of a book's photos. */
 export function guestbookSheets(
   { form, name, width, height }: PrintedThing,
   { heading, entries }: PrintedGuestbook,
@@ -45,18 +45,29 @@ export function guestbookSheets(
     points: entryPoints.heading,
     isCentred: true,
   }
-  const filled = pages.map((placed, index) => [
-    ...(index === 0 ? [title] : []),
-    ...placed.flatMap((one) => piecesOf(one, { sides, shifted })),
-  ])
-  const empty = Array.from({ length: emptyPages(pagesBefore + pages.length, form) }, (): DesignPiece[] => [])
-  return [...filled, ...empty].map((pieces, index) => ({
-    name: `${name}-page-${String(pagesBefore + index + 1).padStart(3, '0')}`,
+  return pages.map((placed, index) => ({
+    name: pageName(name, pagesBefore + index),
     widthMm: width,
     heightMm: height,
     bleedMm,
     dpi,
-    pieces,
+    pieces: [...(index === 0 ? [title] : []), ...placed.flatMap((one) => piecesOf(one, { sides, shifted }))],
+  }))
+}
+
+/** As many empty pages as the last sheet needs behind so many. */
+export function emptySheets(
+  { form, name, width, height }: PrintedThing,
+  pagesBefore: number,
+): readonly DesignSheet[] {
+  const { bleedMm, dpi } = formTraits[form]
+  return Array.from({ length: emptyPages(pagesBefore, form) }, (_, index) => ({
+    name: pageName(name, pagesBefore + index),
+    widthMm: width,
+    heightMm: height,
+    bleedMm,
+    dpi,
+    pieces: [],
   }))
 }
 

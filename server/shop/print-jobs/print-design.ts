@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits, ProductForm } from '#src/contract/entities/shop/product-form.ts'
-import { type BookDesign, cutInBook, pagesOf } from '#src/contract/entities/shop/book-design.ts'
-import { bookSlots, type Slot } from '#src/contract/entities/shop/book-slots.ts'
+import { type BookDesign, cutInBook, headingOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
+import {
+  entryPoints,
+  type SheetBox,
+  wordsPoints as pointsFor,
+} from '#src/contract/entities/shop/book-guestbook.ts'
+import { bookSlots, chapterHeading, type Slot } from '#src/contract/entities/shop/book-slots.ts'
 import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** Millimetres from the upper left corner of the sheet with its bleed. */
@@ -191,12 +196,29 @@ export function bookSheets(
       name: `${name}-cover`,
       pieces: [...(cover === undefined ? [] : placed(coverSlot, cover)), ...(title === '' ? [] : [words])],
     },
-    ...pages.map(({ layout, photos: onPage }, index) => ({
+    ...pages.map((page, index) => ({
       ...sheet,
-      name: `${name}-page-${String(index + 1).padStart(3, '0')}`,
-      pieces: onPage.flatMap((photoId, place) => placed(bookSlots[layout][place] ?? fullPage, photoId)),
+      name: pageName(name, index),
+      pieces: [
+        ...page.photos.flatMap((photoId, place) =>
+          placed(bookSlots[page.layout][place] ?? fullPage, photoId),
+        ),
+        ...headingPieces(headingOf(design, page), boxOf(chapterHeading)),
+      ],
     })),
   ]
+}
+
+/** The title of a chapter above its photo. */
+function headingPieces(text: string, place: SheetBox): readonly DesignPiece[] {
+  if (text === '') return []
+  const points = pointsFor(text, place, entryPoints.chapter)
+  return [{ kind: 'words', ...place, text, points, isCentred: true }]
+}
+
+/** The name of the file of a page; `index`: its place, from 0. */
+export function pageName(name: string, index: number): string {
+  return `${name}-page-${String(index + 1).padStart(3, '0')}`
 }
 
 const fullPage: Slot = { left: 0, top: 0, width: 1, height: 1 }

@@ -17,7 +17,7 @@ import {
   type PrintedPhoto,
   type PrintedThing,
 } from './print-design.ts'
-import { guestbookSheets, type PrintedGuestbook } from './guestbook-sheets.ts'
+import { emptySheets, guestbookSheets, type PrintedGuestbook } from './guestbook-sheets.ts'
 import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
 
 /** How long print files stay once the order was sent, or was made in test mode. */
@@ -66,13 +66,14 @@ function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMoti
   }
 }
 
-/** The pages of photos with their cover, and those of the guestbook behind them. */
+/** The pages of photos with their cover, those of the guestbook behind them, and empty ones to fill the last sheet. */
 function wholeBook(
   thing: PrintedThing,
   { book, photos, guestbook }: Extract<PrintedMotif, { readonly kind: 'book' }>,
 ): readonly DesignSheet[] {
   const sheets = bookSheets(thing, book, new Map(photos.map((photo) => [photo.photoId, photo])))
-  return [...sheets, ...guestbookSheets(thing, guestbook, sheets.length - 1)]
+  const all = [...sheets, ...guestbookSheets(thing, guestbook, sheets.length - 1)]
+  return [...all, ...emptySheets(thing, all.length - 1)]
 }
 
 interface Reserved {

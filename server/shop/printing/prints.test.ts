@@ -10,6 +10,8 @@ import { push, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
 import { paidScene, testScene } from '#server/testing/test-prints.ts'
+import { StoredDesign } from '#server/shop/print-jobs/print-design.ts'
+import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import { printOrder } from './print-desk.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -126,6 +128,39 @@ test('a book has a print file for its cover and for each page, cut as it was ord
       { name: 'goods.order', args: { ...args, lines: [{ ...line, book: null }] } },
     ]),
   ).toMatchObject([{ status: 'rejected' }, { status: 'rejected', code: 'invalid' }])
+})
+
+test('a chapter of a book is printed above its first photo in any script, on whole sheets, as it was when it was ordered', async () => {
+  const { server, ada, zoneId, order, filesOf } = await open(testScene())
+  const photos: PhotoId[] = []
+  for (let seed = 1; seed <= 20; seed += 1)
+    photos.push(v.parse(PhotoId, (await upload(ada, uploadForm(zoneId, await picture(seed)))).id))
+  const layouts = ['chapter', 'grid', 'grid', 'grid', 'chapter', 'grid', 'rows']
+  const [first = '', second = ''] = [photos[0], photos[13]]
+  const long = 'A very long title '.repeat(5).trim().slice(0, 80)
+  const chapters = { [first]: 'رقصة & <العشاء>', [second]: long }
+  const book = { title: '', layouts, photos, chapters }
+  const id = await order({ productId: 'photo-magazine', unitCents: 1299, book })
+  const job = await server.deps.database.reader.first(printJobOf, { orderId: id })
+  const [line] = v.parse(StoredDesign, job?.design ?? '').lines
+  const words = line?.sheets.map(({ pieces }) =>
+    pieces.flatMap((piece) => (piece.kind === 'words' ? [piece.text] : [])),
+  )
+  // The cover, seven pages, and one to fill the second sheet.
+  expect(words).toEqual([[], ['رقصة & <العشاء>'], [], [], [], [long], [], [], []])
+  for (const { left, top, width, height } of line?.sheets.flatMap(({ pieces }) => pieces) ?? []) {
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+    expect([left + width <= 154.01, top + height <= 216.01]).toEqual([true, true])
+  }
+  await server.runJobs()
+  const files = [...(await filesOf(id)).values()]
+  const [, chapter] = files
+  if (chapter === undefined) throw new Error('A file is missing')
+  const darkest = async (top: number, height: number) => {
+    const band = await sharp(chapter).extract({ left: 200, top, width: 1400, height }).png().toBuffer()
+    return (await sharp(band).stats()).channels[0]?.min ?? 0
+  }
+  expect([files.length, (await darkest(150, 350)) < 80, await darkest(0, 100)]).toEqual([9, true, 255])
 })
 
 test('a photo deleted between order and payment is printed, and its bytes go afterwards', async () => {

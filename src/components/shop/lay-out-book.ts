@@ -1,10 +1,21 @@
-import type { BookLayout, BookPage } from '#src/contract/entities/shop/book-design.ts'
+import {
+  type BookDesign,
+  type BookLayout,
+  type BookPage,
+  designOf,
+} from '#src/contract/entities/shop/book-design.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** A photo of a book with its sides in pixels. */
 export interface BookPhoto extends Sides {
   readonly id: PhotoId
+}
+
+/** Photos that stand together in a book, below the title of their chapter; null: they are of none. */
+export interface BookPart {
+  readonly title: string | null
+  readonly photos: readonly BookPhoto[]
 }
 
 /** How many photos follow each other on pages, over and over. */
@@ -18,51 +29,73 @@ const choices: Readonly<Record<number, readonly BookLayout[]>> = {
   4: ['grid'],
 }
 
-/** The layouts for so many photos. */
-export function layoutsFor(count: number): readonly BookLayout[] {
-  return choices[count] ?? []
+/** The layouts for so many photos, of which the first may begin a chapter. */
+export function layoutsFor(count: number, beginsChapter = false): readonly BookLayout[] {
+  const layouts = choices[count] ?? []
+  return beginsChapter && count === 1 ? ['chapter', ...layouts] : layouts
 }
 
 /**
- * Lays photos out on pages: each once, in their order, one to four on a page, in layouts that suit their shapes. The number
- * of pages is a multiple of `sheetPages`, as it is bound.
+ * Lays photos out on pages: each once, in their order, one to four on a page, in layouts that suit their shapes. A chapter
+ * begins on a page of its own, with its title and its first photo. The number of pages is a multiple of `sheetPages`, as it is
+ * bound, where pages with several photos are left to split.
  */
-export function layOutBook(photos: readonly BookPhoto[], sheetPages: number): BookPage[] {
-  const groups: BookPhoto[][] = []
-  for (let at = 0, turn = 0; at < photos.length; turn += 1) {
-    const count = rhythm[turn % rhythm.length] ?? 1
-    groups.push(photos.slice(at, at + count))
-    at += count
-  }
-  // A page with several is split until the sheets are full.
+export function layOutBook(title: string, parts: readonly BookPart[], sheetPages: number): BookDesign {
+  const groups = parts.flatMap(groupsOf)
   for (let index = groups.length - 1; groups.length % sheetPages !== 0 && index >= 0; index -= 1) {
-    const group = groups[index] ?? []
-    if (group.length > 1) groups.splice(index, 1, group.slice(0, 1), group.slice(1))
+    const { photos = [] } = groups[index] ?? {}
+    if (photos.length > 1)
+      groups.splice(
+        index,
+        1,
+        ...[photos.slice(0, 1), photos.slice(1)].map((half) => ({ photos: half, isFirst: false })),
+      )
   }
-  return groups.map(pageOf)
+  const chapters = parts.flatMap(({ title: name, photos: [first] }) =>
+    name === null || first === undefined ? [] : [[first.id, name] as const],
+  )
+  const design = designOf(title, groups.map(pageOf))
+  return chapters.length === 0 ? design : { ...design, chapters: Object.fromEntries(chapters) }
 }
 
-function pageOf(photos: readonly BookPhoto[]): BookPage {
+interface PageGroup {
+  readonly photos: readonly BookPhoto[]
+  /** Whether it begins a chapter. */
+  readonly isFirst: boolean
+}
+
+function groupsOf({ title, photos }: BookPart): readonly PageGroup[] {
+  const groups: PageGroup[] = []
+  for (let at = 0, turn = 0; at < photos.length; turn += 1) {
+    const count = rhythm[turn % rhythm.length] ?? 1
+    groups.push({ photos: photos.slice(at, at + count), isFirst: title !== null && at === 0 })
+    at += count
+  }
+  return groups
+}
+
+function pageOf({ photos, isFirst }: PageGroup): BookPage {
   const isWide = (photos[0]?.width ?? 1) >= (photos[0]?.height ?? 1)
   const [wide = 'full', tall = wide] = layoutsFor(photos.length)
-  const layout = photos.length === 1 ? (isWide ? tall : wide) : isWide ? wide : tall
+  const layout = isFirst ? 'chapter' : photos.length === 1 ? (isWide ? tall : wide) : isWide ? wide : tall
   return { layout, photos: photos.map(({ id }) => id) }
 }
 
-/** Shows a page in its next layout for as many photos. */
-export function nextLayout(pages: readonly BookPage[], page: number): BookPage[] {
+/** Shows a page in its next layout for as many photos; `beginsChapter`: its first one does. */
+export function nextLayout(pages: readonly BookPage[], page: number, beginsChapter = false): BookPage[] {
   return pages.map((one, index) => {
     if (index !== page) return one
-    const all = layoutsFor(one.photos.length)
+    const all = layoutsFor(one.photos.length, beginsChapter)
     const layout = all[(all.indexOf(one.layout) + 1) % all.length] ?? one.layout
     return { ...one, layout }
   })
 }
 
-/** Whether the first or last photo of a page may go to the page before or after it. */
+/** Whether the first or last photo of a page may go to the page before or after it: not below the title of a chapter. */
 export function canMove(pages: readonly BookPage[], page: number, by: 1 | -1): boolean {
   const target = pages[page + by]
-  return target !== undefined && target.photos.length < mostOnPage && (pages[page]?.photos.length ?? 0) > 1
+  if (target === undefined || target.layout === 'chapter') return false
+  return target.photos.length < mostOnPage && (pages[page]?.photos.length ?? 0) > 1
 }
 
 /** Moves the first photo of a page to the one before it, or its last to the one after it; the order of all stays. */

@@ -78,7 +78,7 @@
  *    a zone has a trail.
  * 12: a zone has notes of hikers about the way, and booths, which its hosts make and close;
  *    a photo says at which code it was taken, and a zone's chapters may follow the labels of its codes;
- *    a book has pages of a guestbook, with codes to its voices;
+ *    a book has pages of a guestbook, with codes to its voices, and titles of chapters;
  *    other phones bring whole photos;
  *    a zone may have a roll of film, of which each reader learns how much they have used.
  */

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, HardDriveDownload } from 'lucide-react'
 import { useSaving } from '#src/components/zone/use-saving.ts'
+import { bookParts } from '#src/components/shop/book-parts.ts'
 import { layOutBook } from '#src/components/shop/lay-out-book.ts'
-import { bookPhotos, designOf } from '#src/contract/entities/shop/book-design.ts'
+import { bookPhotos } from '#src/contract/entities/shop/book-design.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { chooseRecapPhotos } from '#src/contract/rules/recap-plan.ts'
 import { addToBasket, keepBook } from '#src/data/shop/basket-commands.ts'
 import { useBasket } from '#src/data/shop/basket-queries.ts'
@@ -75,8 +77,9 @@ function useRecapBook(zone: ZoneView, photos: readonly PhotoView[]) {
   const open = async () => {
     const line = waiting?.id ?? (await addToBasket(product.id))
     if (waiting === undefined) {
-      const inOrder = chosen.flatMap(({ id }) => photos.find((photo) => photo.id === id) ?? [])
-      await keepBook(line, designOf(zone.name.slice(0, longestTitle), layOutBook(inOrder, sheetPages)))
+      const wanted = chosen.flatMap(({ id }) => photos.find((photo) => photo.id === id) ?? [])
+      const parts = bookParts(chaptersOf(zone), wanted)
+      await keepBook(line, layOutBook(zone.name.slice(0, longestTitle), parts, sheetPages))
     }
     await navigate({ to: '/merchandise/book', search: { line } })
   }

@@ -11,7 +11,7 @@ interface WallKeys {
 export function useWallKeys({ pause, showNext, leave }: WallKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (lineKey(event.key) === 'ArrowRight') showNext()
       else if (event.key === 'Escape') leave()
       else if (event.key === ' ' && !isControl(event.target)) {

@@ -8,10 +8,23 @@ import { mostBookEntries } from './book-guestbook.ts'
 /** How many photos a book takes. */
 export const bookPhotos = { least: 20, most: 100 } as const
 
-/** How many photos each layout has places for. */
-export const photosOfLayout = { full: 1, framed: 1, rows: 2, columns: 2, top: 3, left: 3, grid: 4 } as const
+/** The longest title of a chapter, in UTF-16 units: as long as a line of a programme. */
+export const maxChapterTitle = 80
 
-export const BookLayout = v.picklist(['full', 'framed', 'rows', 'columns', 'top', 'left', 'grid'])
+/** How many photos each layout has places for. */
+export const photosOfLayout = {
+  full: 1,
+  framed: 1,
+  rows: 2,
+  columns: 2,
+  top: 3,
+  left: 3,
+  grid: 4,
+  chapter: 1,
+} as const
+
+/** `chapter`: a photo below the title of the chapter that it begins. */
+export const BookLayout = v.picklist(['full', 'framed', 'rows', 'columns', 'top', 'left', 'grid', 'chapter'])
 export type BookLayout = v.InferOutput<typeof BookLayout>
 
 /** A page: its layout, and a photo for each of its places. */
@@ -22,8 +35,8 @@ export interface BookPage {
 
 /**
  * The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover,
- * too. `cuts`: of photos that are not cut from their middle. `guestbook`: the entries on the pages behind them; one that is gone
- * when it is ordered is left out.
+ * too. `cuts`: of photos that are not cut from their middle. `chapters`: the titles of those that begin one. `guestbook`: the
+ * entries on the pages behind them; one that is gone when it is ordered is left out.
  */
 export const BookDesign = v.pipe(
   v.object({
@@ -35,6 +48,7 @@ export const BookDesign = v.pipe(
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
     cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.most)),
+    chapters: v.optional(boundedRecord(PhotoId, optionalText(maxChapterTitle), bookPhotos.most)),
     guestbook: v.optional(
       v.pipe(
         boundedList(GuestbookId, mostBookEntries, `takes at most ${mostBookEntries} entries`),
@@ -50,6 +64,10 @@ export const BookDesign = v.pipe(
   v.check(
     ({ cuts = {}, photos }) => Object.keys(cuts).every((id) => photos.some((photo) => photo === id)),
     'cuts a photo that it does not have',
+  ),
+  v.check(
+    ({ chapters = {}, photos }) => Object.keys(chapters).every((id) => photos.some((photo) => photo === id)),
+    'begins a chapter with a photo that it does not have',
   ),
 )
 export type BookDesign = v.InferOutput<typeof BookDesign>
@@ -76,4 +94,10 @@ export function designOf(title: string, pages: readonly BookPage[]): BookDesign 
 /** Which part of a photo is in the book, wherever it stands in it. */
 export function cutInBook({ cuts }: Pick<BookDesign, 'cuts'>, photoId: PhotoId): PhotoCut {
   return cuts?.[photoId] ?? middleCut
+}
+
+/** What stands above the photo of a page: the title of the chapter that it begins; '' on other pages. */
+export function headingOf({ chapters }: Pick<BookDesign, 'chapters'>, { layout, photos }: BookPage): string {
+  const [photoId] = photos
+  return layout === 'chapter' && photoId !== undefined ? (chapters?.[photoId] ?? '') : ''
 }

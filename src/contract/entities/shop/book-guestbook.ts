@@ -106,12 +106,17 @@ export function signedWords({ text, author }: { readonly text: string; readonly 
   return text === '' ? `– ${author}` : `${text}\n– ${author}`
 }
 
-const pointMm = 25.4 / 72
-const sizes = [13, 12, 11, 10, 9, 8, 7] as const
+/** A point of type. */
+export const pointMm = 25.4 / 72
+const sizes = [24, 20, 17, 15, 13, 12, 11, 10, 9, 8, 7] as const
 const noteSize = 6
 
-/** How large words are written, in points, for them to fit their box. */
-export function wordsPoints(text: string, { width, height }: Sides): number {
+/** How large words are written, in points, for them to fit their box; no larger than `largest`. */
+export function wordsPoints(
+  text: string,
+  { width, height }: Sides,
+  largest: number = entryPoints.words,
+): number {
   const fits = (points: number) => {
     const perLine = width / (points * pointMm * 0.52)
     const lines = text
@@ -119,8 +124,8 @@ export function wordsPoints(text: string, { width, height }: Sides): number {
       .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
     return lines * points * pointMm * 1.35 <= height
   }
-  return sizes.find(fits) ?? noteSize
+  return sizes.find((points) => points <= largest && fits(points)) ?? noteSize
 }
 
-/** Of the line below a code, and of the heading. */
-export const entryPoints = { note: noteSize, heading: 20 } as const
+/** Of words at most, of the line below a code, of the heading, and of the title of a chapter at most. */
+export const entryPoints = { words: 13, note: noteSize, heading: 20, chapter: 24 } as const

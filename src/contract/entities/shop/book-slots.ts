@@ -11,6 +11,8 @@ const edge = 0.05
 const gap = 0.025
 const whole = 1 - 2 * edge
 const half = (whole - gap) / 2
+/** Where the photo below the title of a chapter begins. */
+const headingEnd = 0.21
 
 const slot = ([left, top, width, height]: readonly [number, number, number, number]): Slot => ({
   left,
@@ -42,4 +44,8 @@ export const bookSlots = {
     slot([first, second, half, half]),
     slot([second, second, half, half]),
   ],
+  chapter: [slot([edge, headingEnd, whole, 1 - edge - headingEnd])],
 } as const satisfies Readonly<Record<BookLayout, readonly Slot[]>>
+
+/** Where the title of a chapter stands above its photo. */
+export const chapterHeading: Slot = { left: 0.1, top: edge, width: 0.8, height: headingEnd - edge - gap }

@@ -28,6 +28,8 @@ export const EmbeddedPhoto = v.object({
   by: v.nullable(v.string()),
   /** The silent preview of a clip, at the wall's own address as well; null: there is none. */
   loop: v.nullable(v.string()),
+  /** The title of its chapter; missing: it is in none. */
+  chapter: v.optional(v.string()),
 })
 export type EmbeddedPhoto = v.InferOutput<typeof EmbeddedPhoto>
 

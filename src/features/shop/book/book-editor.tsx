@@ -2,7 +2,14 @@ import { ChevronLeft, ChevronRight, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type BookDesign, type BookPage, designOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
+import {
+  type BookDesign,
+  type BookPage,
+  designOf,
+  headingOf,
+  maxChapterTitle,
+  pagesOf,
+} from '#src/contract/entities/shop/book-design.ts'
 import { keepBook } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -48,6 +55,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
       />
       {shown === undefined ? null : (
         <>
+          <ChapterTitle book={book} page={shown} onChange={change} />
           <BookSheet
             product={line.product}
             book={book}
@@ -63,7 +71,9 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
         </>
       )}
       <PageTurns page={page} count={pages.length} onTurn={setPage} />
-      {shown === undefined ? null : <PageChanges pages={pages} page={page} shown={shown} keep={keep} />}
+      {shown === undefined ? null : (
+        <PageChanges book={book} pages={pages} page={page} shown={shown} keep={keep} />
+      )}
       <BookGuestbook product={line.product} book={book} onChange={change} />
       <Button
         tone="quiet"
@@ -73,6 +83,29 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
         {words.otherPhotos}
       </Button>
     </>
+  )
+}
+
+interface ChapterTitleProps {
+  readonly book: BookDesign
+  readonly page: BookPage
+  readonly onChange: (book: BookDesign) => void
+}
+
+/** The title above the photo of a page that begins a chapter; nothing on other pages. */
+function ChapterTitle({ book, page, onChange }: ChapterTitleProps) {
+  const words = useWords(shopWords)
+  const [photoId] = page.photos
+  if (page.layout !== 'chapter' || photoId === undefined) return null
+  return (
+    <TextField
+      label={words.bookChapter}
+      maxLength={maxChapterTitle}
+      value={headingOf(book, page)}
+      onChange={({ target: { value } }) =>
+        onChange({ ...book, chapters: { ...book.chapters, [photoId]: value } })
+      }
+    />
   )
 }
 
@@ -98,22 +131,25 @@ function PageTurns({ page, count, onTurn }: PageTurnsProps) {
 }
 
 interface PageChangesProps {
+  readonly book: BookDesign
   readonly pages: readonly BookPage[]
   readonly page: number
   readonly shown: BookPage
   readonly keep: (pages: BookPage[]) => void
 }
 
-function PageChanges({ pages, page, shown, keep }: PageChangesProps) {
+function PageChanges({ book, pages, page, shown, keep }: PageChangesProps) {
   const words = useWords(shopWords)
   const count = shown.photos.length
+  const [first] = shown.photos
+  const beginsChapter = first !== undefined && book.chapters?.[first] !== undefined
   return (
     <div className={changes}>
       <Button
         tone="soft"
         icon={<LayoutGrid size={18} aria-hidden="true" />}
-        disabled={layoutsFor(count).length < 2}
-        onClick={() => keep(nextLayout(pages, page))}
+        disabled={layoutsFor(count, beginsChapter).length < 2}
+        onClick={() => keep(nextLayout(pages, page, beginsChapter))}
       >
         {words.nextLayout}
       </Button>

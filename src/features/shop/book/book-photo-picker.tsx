@@ -2,24 +2,26 @@ import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
-import { bookPhotos, designOf } from '#src/contract/entities/shop/book-design.ts'
+import { bookPhotos } from '#src/contract/entities/shop/book-design.ts'
 import { sheetPagesOf } from '#src/contract/entities/shop/book-guestbook.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { keepBook } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { bookParts } from '#src/components/shop/book-parts.ts'
 import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 
 const shownPhotos = 200
 
-/** Chooses the photos of a book among those of a zone, in the order in which they were taken. */
+/** Chooses the photos of a book among those of a zone, in the order in which they were taken, in its chapters. */
 export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   const words = useWords(shopWords)
   const zones = useMyZones()
@@ -37,14 +39,14 @@ export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
         value={zone.id}
         onChange={(event) => setChosen(event.target.value)}
       />
-      <ZonePhotos key={zone.id} zoneId={zone.id} line={line} />
+      <ZonePhotos key={zone.id} zone={zone} line={line} />
     </>
   )
 }
 
-function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: BasketLine }) {
+function ZonePhotos({ zone, line }: { readonly zone: ZoneView; readonly line: BasketLine }) {
   const words = useWords(shopWords)
-  const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
+  const page = usePhotosOfZone(zone.id, 'all', shownPhotos)
   const [chosen, setChosen] = useState<ReadonlySet<PhotoId>>(new Set())
   if (page === undefined) return null
   if (page.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
@@ -56,9 +58,8 @@ function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: 
   }
   const wanted = photos.filter(({ id }) => chosen.has(id))
   const layOut = () => {
-    const inOrder = wanted.toSorted((a, b) => takenAt(a) - takenAt(b))
-    const pages = layOutBook(inOrder, sheetPagesOf(line.product.form))
-    void keepBook(line.id, designOf('', pages))
+    const parts = bookParts(chaptersOf(zone), wanted)
+    void keepBook(line.id, layOutBook('', parts, sheetPagesOf(line.product.form)))
   }
   return (
     <>
@@ -79,10 +80,6 @@ function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: 
       <PhotoChoice photos={photos} chosen={chosen} onPress={toggle} />
     </>
   )
-}
-
-function takenAt({ capturedAt, uploadedAt }: PhotoView): number {
-  return capturedAt ?? uploadedAt
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

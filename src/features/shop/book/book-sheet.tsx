@@ -1,6 +1,12 @@
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import { type BookDesign, type BookPage, cutInBook } from '#src/contract/entities/shop/book-design.ts'
-import { bookSlots, type Slot } from '#src/contract/entities/shop/book-slots.ts'
+import {
+  type BookDesign,
+  type BookPage,
+  cutInBook,
+  headingOf,
+} from '#src/contract/entities/shop/book-design.ts'
+import { entryPoints, pointMm, wordsPoints } from '#src/contract/entities/shop/book-guestbook.ts'
+import { bookSlots, chapterHeading, type Slot } from '#src/contract/entities/shop/book-slots.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
 import type { PhotoCut, Sides } from '#src/contract/rules/photo-cut.ts'
@@ -29,7 +35,31 @@ export function BookSheet({ product: { widthMm, heightMm }, book, page, label }:
       {placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }) => (
         <PlacedPhoto key={photoId} photoId={photoId} area={area} cut={cutInBook(book, photoId)} />
       ))}
+      <Heading text={headingOf(book, page)} sheet={{ width: widthMm, height: heightMm }} />
     </svg>
+  )
+}
+
+/** The title of a chapter above its photo. */
+function Heading({ text, sheet }: { readonly text: string; readonly sheet: Sides }) {
+  if (text === '') return null
+  const { left, top, width, height } = chapterHeading
+  const box = { width: width * sheet.width, height: height * sheet.height }
+  return (
+    <foreignObject x={left * sheet.width} y={top * sheet.height} {...box}>
+      <p
+        dir="auto"
+        style={{
+          color: '#2a2226',
+          fontSize: `${wordsPoints(text, box, entryPoints.chapter) * pointMm}px`,
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+          textAlign: 'center',
+        }}
+      >
+        {text}
+      </p>
+    </foreignObject>
   )
 }
 

@@ -1,5 +1,5 @@
 import { MonitorX } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { brandOf, showBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { StageControls } from '#src/features/wall/wall-controls.tsx'
 import type { WallPhoto } from '#src/features/wall/wall-photos.ts'
 import { WallStage } from '#src/features/wall/wall-stage.tsx'
+import { useRemoteKeys } from './use-remote-keys.ts'
 
 interface TelevisionWallScreenProps {
   readonly wall: TelevisionWall
@@ -53,13 +54,22 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
       entries={cards}
       members={nobody}
       renderControls={(control) => (
-        <StageControls control={control} isNextOff={wall.isPaused} first={null}>
-          <OtherAlbum onRestart={onRestart} />
-        </StageControls>
+        <RemoteControls isQuiet={control.isQuiet}>
+          <StageControls control={control} isNextOff={wall.isPaused} first={null}>
+            <OtherAlbum onRestart={onRestart} />
+          </StageControls>
+        </RemoteControls>
       )}
       onLeave={stay}
     />
   )
+}
+
+/** Controls that a remote control reaches. */
+function RemoteControls({ isQuiet, children }: { readonly isQuiet: boolean; readonly children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  useRemoteKeys(stage, isQuiet)
+  return <div ref={stage}>{children}</div>
 }
 
 function OtherAlbum({ onRestart }: Pick<TelevisionWallScreenProps, 'onRestart'>) {

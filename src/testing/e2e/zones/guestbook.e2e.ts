@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { recordVoice } from '#src/testing/support/record-voice.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
 
 /** A microphone that beeps each second. */
@@ -33,11 +34,7 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
   await expect(hand.getByText('Nobody has signed yet')).toBeVisible()
   server.proxy.cut()
   await hand.getByLabel('Your words').fill('To fifty more')
-  await hand.getByRole('button', { name: 'Add your voice' }).click()
-  await hand.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(hand.getByText(/5[0-8] seconds left/)).toBeVisible()
-  await hand.getByRole('button', { name: 'Stop' }).click()
-  await expect(hand.getByRole('button', { name: 'Record again' })).toBeVisible({ timeout: 60_000 })
+  await recordVoice(hand)
   await hand.reload()
   await expect(hand.getByLabel('Your words')).toHaveValue('To fifty more')
   await expect(hand.getByRole('button', { name: 'Record again' })).toBeVisible()

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'playwright/test'
-import * as v from 'valibot'
-import { testFilm } from '#server/testing/test-films.ts'
 import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { giveFilm } from '#src/testing/support/give-film.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
-
-const PhotoIds = v.array(v.object({ id: v.string() }))
 
 let server: AppServer
 
@@ -177,7 +173,7 @@ test('the film of an album loads nothing before a tap, and the photos play inste
   for (const guest of guests) await guest.scan(code)
   for (const [index, person] of people.entries())
     await person.upload(location.id, await smallPhoto(index + 1))
-  await giveFilm(host, location.id)
+  await giveFilm(server, host, location.id)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
   const asked: string[] = []
@@ -201,27 +197,6 @@ test('the film of an album loads nothing before a tap, and the photos play inste
     .toBeGreaterThan(0)
   await context.close()
 })
-
-/** As one of its members gives it; its frames hold no picture. */
-async function giveFilm(who: Person, zoneId: string): Promise<void> {
-  const photos = v.parse(PhotoIds, await who.call('GET', `/api/photos/location/${zoneId}?date=all`))
-  const { bytes, sha256 } = await testFilm()
-  const id = `${zoneId}_${randomUUID()}`
-  const photoIds = photos.map((photo) => photo.id)
-  await who.call('POST', '/api/films', { id, sha256, bytes: bytes.length, photoIds })
-  const sent = await fetch(`${server.url}/api/films/${id}`, {
-    method: 'PATCH',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      cookie: who.cookie,
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-    },
-    body: Uint8Array.from(bytes),
-  })
-  expect(sent.status).toBe(204)
-}
 
 /** As if the zone's photos had come the day before. */
 function letOneDayPass(zoneId: string): void {

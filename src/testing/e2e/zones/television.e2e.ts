@@ -42,6 +42,24 @@ test('a television shows the wall by a code, goes on without a network after a r
   await expect(photo.first()).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'Hut evening' })).toBeVisible()
 
+  // A remote control has arrows and OK.
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await screen.keyboard.press(key)
+  }
+  await keys('ArrowDown', 'Enter')
+  await expect(screen.getByRole('button', { name: 'Resume', exact: true })).toBeFocused()
+  const other = screen.getByRole('button', { name: 'Show another album' })
+  for (let step = 0; step < 6 && !(await other.evaluate((one) => one === document.activeElement)); step += 1)
+    await keys('ArrowRight')
+  await keys('Enter')
+  const sure = screen.getByRole('dialog', { name: 'Show another album' })
+  await keys('ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect(sure.getByRole('button', { name: 'Show another album' })).toBeFocused()
+  await keys('ArrowLeft', 'Enter')
+  await expect(sure).toBeHidden()
+  await keys('ArrowUp')
+  await expect(screen.locator('button:focus')).toHaveCount(0)
+
   await untilInstalled(screen)
   await screen.reload()
   await expect(photo.first()).toBeVisible()

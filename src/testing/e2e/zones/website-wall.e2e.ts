@@ -58,12 +58,20 @@ test('another site frames the wall: new photos come, it goes on without a networ
   await expect(wall.getByRole('link', { name: /^Photos by SnapZone/ })).toHaveAttribute('target', '_blank')
   const first = await shown.getAttribute('data-photo')
 
-  await host.upload(location.id, await noisyPhoto(42))
+  await host.call('PATCH', `/api/locations/${location.id}`, {
+    facts: { hasChapters: true, chaptersBy: 'code' },
+  })
+  const table = { label: 'Table <b>1</b>', role: 'contributor' }
+  const made = await host.call('POST', `/api/locations/${location.id}/codes`, table)
+  const gil = await Person.register(server, 'Gil')
+  await gil.scan(v.parse(v.object({ qrCode: v.string() }), made).qrCode)
+  await gil.upload(location.id, await noisyPhoto(42))
   await expect(async () => {
     await page.clock.fastForward(10_000)
     expect(await shown.getAttribute('data-photo', { timeout: 1000 })).not.toBe(first)
   }).toPass()
   const second = await shown.getAttribute('data-photo')
+  await expect(shown.getByText('Table <b>1</b>')).toBeVisible()
   const storage = page.frames()[1]?.evaluate(() => [document.cookie, localStorage.length])
   await expect(storage).rejects.toThrow(/SecurityError/)
   expect(refused).toEqual([])

@@ -1,0 +1,31 @@
+import { type Chapter, type ChapteredPhoto, chapterOf } from '#src/contract/rules/chapters.ts'
+import { takenAtOf } from '#src/contract/rules/album-parts.ts'
+import type { BookPart, BookPhoto } from './lay-out-book.ts'
+
+interface PhotoInAlbum extends BookPhoto, ChapteredPhoto {
+  readonly uploadedAt: number
+}
+
+/**
+ * The photos of a book in the order in which they were taken, chapter by chapter. Those of no chapter stand in front where they were
+ * taken before all others, else behind. Chapters without a photo have no part.
+ */
+export function bookParts(
+  chapters: readonly Chapter[],
+  photos: readonly PhotoInAlbum[],
+): readonly BookPart[] {
+  const inOrder = photos.toSorted((a, b) => takenAtOf(a) - takenAtOf(b))
+  const begun = inOrder.findIndex((photo) => chapterOf(chapters, photo) !== null)
+  const parts: BookPart[] = [
+    { title: null, photos: inOrder.slice(0, begun === -1 ? inOrder.length : begun) },
+    ...chapters.map((chapter) => ({
+      title: chapter.title,
+      photos: inOrder.filter((photo) => chapterOf(chapters, photo) === chapter),
+    })),
+    {
+      title: null,
+      photos: begun === -1 ? [] : inOrder.slice(begun).filter((photo) => chapterOf(chapters, photo) === null),
+    },
+  ]
+  return parts.filter(({ photos: of }) => of.length > 0)
+}
