@@ -130,7 +130,7 @@ async function expectArrived(count: number): Promise<void> {
   const whole = { status: 'ready', state: 'ready', hasLoop: true }
   await world.until('Ben can play them', async () => {
     const clips = await clipsOfBen()
-    return clips.filter(({ state, hasLoop }) => state === 'ready' && hasLoop).length >= count
+    return clips.filter(({ state, hasLoop }) => state === 'ready' && hasLoop === true).length >= count
   })
   await world.untilDrained()
   expect(await clipsOfBen()).toEqual(Array.from({ length: count }, () => whole))
