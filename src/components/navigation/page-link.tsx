@@ -14,7 +14,8 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
     onClick?.(event)
     if (go === null || event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
-    go(href)
+    // What shows that the press was felt is painted before the page is made.
+    requestAnimationFrame(() => setTimeout(go, 0, href))
   }
   return (
     <a href={href} {...rest} onClick={follow}>
@@ -24,6 +25,6 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
 }
 
 /** Other presses open a tab or a window, or save the link. */
-function isPlainPress(event: MouseEvent): boolean {
+export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

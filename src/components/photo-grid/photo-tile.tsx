@@ -1,6 +1,6 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
-import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { isPlainPress, PageLink } from '#src/components/navigation/page-link.tsx'
 import { formatTime, joinFacts } from '#src/i18n/format.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -55,7 +55,7 @@ export const PhotoTile = memo(function PhotoTile({
       className={tileStyle}
       style={{ backgroundColor: photo.placeholderColor }}
       draggable={false}
-      onClick={({ currentTarget }) => rememberPressedTile(photo, currentTarget)}
+      onClick={(event) => isPlainPress(event) && rememberPressedTile(photo, event.currentTarget)}
       {...choice?.props}
     >
       <TileContent photo={photo} words={words} counts={counts} />

@@ -160,9 +160,10 @@ const layout = css({
   flexGrow: '1',
   display: 'grid',
   gap: '4',
-  alignContent: 'start',
+  alignContent: 'center',
+  justifyContent: 'center',
   '@media (min-width: 48rem), (orientation: landscape)': {
-    gridTemplateColumns: '[minmax(0, 1fr) minmax(14rem, 20rem)]',
+    gridTemplateColumns: '[auto minmax(14rem, 20rem)]',
     alignItems: 'center',
   },
 })

@@ -22,14 +22,18 @@ const NoPhoto = lazy(() =>
 
 export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,
-  beforeLoad: loadEarly,
-  staticData: { isImmersive: true, loadEarly },
+  // A pressed tile stays, with its picture on the way to the stage, until the photo can be shown.
+  beforeLoad: ({ params: { photoId } }) => {
+    const loading = loadEarly()
+    return document.querySelector(`a[data-photo="${CSS.escape(photoId)}"]`) === null ? undefined : loading
+  },
+  staticData: { isImmersive: true, loadEarly: () => void loadEarly() },
 })
 
-/** Loads the likely one of the two pages beside this file. */
-function loadEarly(): void {
+/** Loads the likely one of the two pages beside this file. A failure is shown where the page is. */
+async function loadEarly(): Promise<void> {
   const load = isLikelyMember(browserPlatform.storage) ? loadFoundPhoto : loadLinkedPhoto
-  load().catch(() => undefined)
+  await load().catch(() => undefined)
 }
 
 /** One photo, large, with everything that people did to it; its link alone where one is no member. */

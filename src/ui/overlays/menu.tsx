@@ -122,11 +122,17 @@ function useMenu() {
   return { isOpen, setOpen, menuId, box, list, close, press, leave }
 }
 
-/** Below the button and along its end, but where that would leave the screen or lie under the bottom bar. */
+/**
+ * Below the button and along its end, but where that would leave the screen or lie under the bottom bar; over the button where
+ * there is no room above it either.
+ */
 function keepInView(menu: HTMLElement): void {
   const { left, right, top, bottom, height } = menu.getBoundingClientRect()
   if (left < 0 || right > document.documentElement.clientWidth) menu.dataset['along'] = 'start'
-  if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
+  const hiddenPx = bottom - window.innerHeight + barPx
+  if (hiddenPx <= 0) return
+  if (top > height + barPx) menu.dataset['above'] = ''
+  else menu.style.translate = `0 ${-Math.max(0, Math.min(hiddenPx, top))}px`
 }
 
 /** A menu is in view: nothing has to move for it. */

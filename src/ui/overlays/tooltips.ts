@@ -74,7 +74,8 @@ function tipped(target: EventTarget | null): HTMLElement | null {
 /** In the top layer, above every dialog, and within the one that is open, as the rest of the page is dead to a pointer. */
 function show(anchor: HTMLElement): HTMLElement | null {
   const text = anchor.dataset['tip']
-  if (text === undefined || !anchor.isConnected) return null
+  // What an open menu's button is for is seen, and the name would lie over the menu.
+  if (text === undefined || !anchor.isConnected || anchor.ariaExpanded === 'true') return null
   const bubble = document.createElement('div')
   bubble.popover = 'manual'
   bubble.role = 'tooltip'

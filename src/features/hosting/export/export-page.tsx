@@ -120,7 +120,9 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
         <FileArchive size={28} aria-hidden="true" className={sign} />
         <span>
           <strong>{words.photos({ count: taken.length })}</strong>{' '}
-          <span className={mutedText}>{words.about({ size: formatBytes(bytes) })}</span>
+          {bytes === 0 ? null : (
+            <span className={mutedText}>{words.about({ size: formatBytes(bytes) })}</span>
+          )}
         </span>
       </p>
       <h3 id="export-inside" className={headingStyle({ size: 'small' })}>

@@ -16,6 +16,8 @@ interface Move {
   readonly tap: string
   /** Something that belongs to the page that comes, such as its skeleton. */
   readonly answer: string
+  /** What was tapped may show it as well, by its picture: once that is so many times as wide as before. */
+  readonly grows?: number
   readonly content: string
 }
 
@@ -26,7 +28,12 @@ export const moves = {
     answer: 'main [aria-busy=true], a[data-photo]',
     content: 'a[data-photo] img',
   },
-  photo: { tap: 'a[data-photo]', answer: '[data-stage], [data-skeleton]', content: '[data-stage] img' },
+  photo: {
+    tap: 'a[data-photo]',
+    answer: '[data-stage], [data-skeleton]',
+    grows: 1.04,
+    content: '[data-stage] img',
+  },
   tab: {
     tap: 'nav a[href="/profile"]',
     answer: 'nav a[href="/profile"][aria-current=page]',
@@ -37,7 +44,7 @@ export const moves = {
 /** Taps and watches each frame. The processor is as slow as `session` makes it. */
 export async function feel(page: Page, move: Move): Promise<Felt> {
   await page.waitForFunction((selector) => document.querySelector(selector) !== null, move.tap)
-  return page.evaluate(async ({ tap, answer, content }) => {
+  return page.evaluate(async ({ tap, answer, grows = Infinity, content }) => {
     const shifts: number[] = []
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
@@ -53,14 +60,18 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
         (element) => !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0),
       )
     const until = async (isThere: () => boolean) => {
-      while (!isThere()) await frame()
-      // What is found in a frame is painted with it.
-      await frame()
+      do await frame()
+      while (!isThere())
+      // What is found in a frame is painted with it, before the next task.
+      await scheduler.postTask(() => undefined, { priority: 'user-blocking' })
       return performance.now() - startedAt
     }
+    const tapped = document.querySelector<HTMLElement>(tap)
+    const widthOf = () => tapped?.querySelector('img')?.getBoundingClientRect().width ?? 0
+    const widthBefore = widthOf()
     const startedAt = performance.now()
-    document.querySelector<HTMLElement>(tap)?.click()
-    const answerMs = await until(() => isSeen(answer))
+    tapped?.click()
+    const answerMs = await until(() => widthOf() > widthBefore * grows || isSeen(answer))
     const contentMs = await until(hasPicture)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     observer.disconnect()

@@ -40,7 +40,34 @@ async function recordFrames(page: Page): Promise<void> {
   })
 }
 
-test('from Continue to the photos of others the buttons stay, and nothing false is said, on a slow phone and link', async ({
+/** The bar of a guest with one album. */
+const barOfAlbum = ['Album Camera Me Help']
+
+/**
+ * Records the words of each navigation bar that is shown, and each time that another one takes its place, that one of its places
+ * moves, or that it goes away.
+ */
+async function recordBars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenBars = []
+    let before = ''
+    const look = () => {
+      const bar = document.querySelector('nav[aria-label="Main"]')
+      // The number of unsent changes is part of a name, not of the bar.
+      const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
+      const seen = bar?.checkVisibility() === true ? names.filter((name) => name.checkVisibility()) : []
+      const words = seen.map((name) => name.firstChild?.textContent).join(' ')
+      const places = seen.map((name) => Math.round(name.closest('li')?.getBoundingClientRect().x ?? 0))
+      const now = `${words} ${places.join(' ')}`.trim()
+      if (before !== now) window.seenBars.push(words)
+      before = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+test('from Continue to the photos of others the buttons and the bar stay, and nothing false is said, on a slow phone and link', async ({
   page,
 }) => {
   const server = await AppServer.start()
@@ -48,6 +75,7 @@ test('from Continue to the photos of others the buttons stay, and nothing false 
   const { location, qrCode } = await host.makeZone('Dinner')
   for (let seed = 1; seed <= 12; seed += 1) await host.upload(location.id, await noisyPhoto(seed))
   await recordFrames(page)
+  await recordBars(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -65,25 +93,9 @@ test('from Continue to the photos of others the buttons stay, and nothing false 
   const seen = await page.evaluate(() => [...window.seenTexts])
   expect(seen.filter((line) => falseWords.test(line))).toEqual([])
   expect(await page.evaluate(() => window.framesWithoutButtons)).toEqual([])
+  expect(await page.evaluate(() => window.seenBars)).toEqual(barOfAlbum)
   await server.close()
 })
-
-/** Records the words of each navigation bar that is shown, and each time that another one takes its place. */
-async function recordBars(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.seenBars = []
-    const look = () => {
-      const bar = document.querySelector('nav[aria-label="Main"]')
-      // The number of unsent changes is part of a name, not of the bar.
-      const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
-      const seen = names.filter((name) => name.checkVisibility())
-      const words = seen.map((name) => name.firstChild?.textContent).join(' ')
-      if (bar?.checkVisibility() === true && window.seenBars.at(-1) !== words) window.seenBars.push(words)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-}
 
 test('a guest who came by the scanner sees one bar from joining on, and after a reload: the one of an album', async ({
   page,
@@ -107,12 +119,11 @@ test('a guest who came by the scanner sees one bar from joining on, and after a 
   const album = page.getByRole('heading', { name: 'Picnic', exact: true })
   await expect(album).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  const ofAlbum = ['Album Camera Me Help']
-  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(barOfAlbum)
   await page.reload()
   await expect(album).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await expect.poll(() => page.evaluate(() => window.seenBars)).toEqual(barOfAlbum)
   await server.close()
 })
 
@@ -130,5 +141,50 @@ test('the code of a photo’s page is asked for when its tile is pressed, before
   await tile.dispatchEvent('pointerdown', { bubbles: true })
   await code
   await expect(page).toHaveURL(/\/locations\//)
+  await server.close()
+})
+
+/** Scripts that are asked for from now on come when the answer is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await over
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test('the picture of a pressed tile rises before the page of its photo is there; without motion it fades', async ({
+  page,
+}) => {
+  const server = await AppServer.shared()
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Supper')
+  await host.upload(location.id, await noisyPhoto(1))
+  const address = `${server.url}/locations/${location.id}`
+  await signIn(page, address, host)
+  const picture = tiles(page).first().locator('img')
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  const opacityOf = () => picture.evaluate((element) => getComputedStyle(element).opacity)
+  await expect(picture).toBeVisible()
+  const before = await widthOf()
+  const comes = await holdScripts(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await tiles(page).first().press('Enter')
+  expect(await opacityOf()).toBe('0.5')
+  expect(await widthOf()).toBe(before)
+  // As where the page of the photo never comes.
+  await picture.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
+  expect(await opacityOf()).toBe('1')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await tiles(page).first().click()
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.5)
+  await comes()
+  await expect(page.locator('[data-stage]')).toBeVisible()
   await server.close()
 })

@@ -32,7 +32,14 @@ test.afterAll(async () => {
 })
 
 const open = (part: string) => followPath(page, `/locations/${zoneId}${part}`)
+const wide = { width: 1280, height: 720 }
 const statusOf = async (person: Person) => (await person.ask('GET', `/api/locations/${zoneId}`)).status
+
+/** To be run in the page: whether a press on the element's middle would meet it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
 
 test('the tabs are walked by arrows and opened by Enter; a guest sees neither people nor codes', async ({
   browser,
@@ -74,6 +81,14 @@ test('somebody is given a role, banned, and let back in, each with one press', a
   await open('/people')
   const people = page.getByRole('list', { name: 'People of this zone' })
   const menu = page.getByRole('button', { name: 'Actions for Ada' })
+  // Too low for the menu below its button, and above it: no entry may lie under the bar.
+  await page.setViewportSize({ width: 390, height: 600 })
+  await menu.click()
+  const lastEntry = page.getByRole('menuitem').last()
+  await expect(lastEntry).toBeVisible()
+  expect(await lastEntry.evaluate(isOnTop)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
   await menu.click()
   await page.getByRole('menuitemradio', { name: 'Make moderator' }).click()
   await expect(people.getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('Moderator')
