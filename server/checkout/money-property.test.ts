@@ -19,6 +19,7 @@ import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
 let shop: Shop
@@ -270,7 +271,7 @@ test(
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),
-      { numRuns: 100 },
+      { numRuns: runsFrom('PROPERTY_RUNS', 50) },
     )
   },
 )

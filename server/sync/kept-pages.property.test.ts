@@ -20,6 +20,7 @@ import { contentOf, readAlone } from '#server/testing/test-pages.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 let server: TestServer
 
@@ -185,6 +186,6 @@ test('what is kept for many is what each would read alone, whatever happens in t
         await compareAll(world, cursors)
       }
     }),
-    { numRuns: testDatabase() === 'postgres' ? 2 : 4 },
+    { numRuns: runsFrom('PROPERTY_RUNS', testDatabase() === 'postgres' ? 2 : 4) },
   )
 })

@@ -153,7 +153,6 @@ export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: n
       .limit(param('limit')),
 )
 
-/** What all who have earned something were not paid yet. */
 /** Who is owed at least that much of what they earned. */
 export const balancesFrom = query<{ leastCents: number }>()((param) =>
   build

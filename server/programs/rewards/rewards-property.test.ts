@@ -13,6 +13,7 @@ import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
 let shop: Shop
@@ -256,7 +257,7 @@ test(
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),
-      { numRuns: 60 },
+      { numRuns: runsFrom('PROPERTY_RUNS', 30) },
     )
   },
 )

@@ -12,55 +12,39 @@ const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxR
  * asked to be tried again. The answer ends it.
  */
 export function watchOutbox(context: DataContext, callBack: () => void): () => void {
-  const { database, platform } = context
-  const subscription = liveReads(async () => {
-    const newest = await database.outbox.orderBy('seq').reverse().limit(1).primaryKeys()
-    const queued = await database.outbox.where('state').equals('queued').count()
-    const retry = await database.meta.get('retry-asked-at')
+  return watch(context, callBack, async ({ outbox, meta }) => {
+    const newest = await outbox.orderBy('seq').reverse().limit(1).primaryKeys()
+    const queued = await outbox.where('state').equals('queued').count()
+    const retry = await meta.get('retry-asked-at')
     return { newest, queued, retry }
-  }).subscribe({
-    next: callBack,
-    error: (error) => {
-      platform.log.error('outbox-unwatched', error)
-    },
   })
-  return () => {
-    subscription.unsubscribe()
-  }
 }
 
 /** Calls back now and when rows stopped: put off or refused. The answer ends it. */
-export function watchStopped({ database, platform }: DataContext, callBack: () => void): () => void {
-  const subscription = liveReads(() =>
-    database.outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
-  ).subscribe({
-    next: callBack,
-    error: (error) => {
-      platform.log.error('outbox-unwatched', error)
-    },
-  })
-  return () => {
-    subscription.unsubscribe()
-  }
+export function watchStopped(context: DataContext, callBack: () => void): () => void {
+  return watch(context, callBack, ({ outbox }) =>
+    outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
+  )
 }
 
 /** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
-  const { database, platform } = context
-  const subscription = liveReads(async () => {
+  return watch(context, callBack, async (database) => {
     if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
     const rows = await rowsInStates(database, unsentStates)
     const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))
     return rows.filter(
       ({ mid, dependsOn }) => !held.has(mid) && !dependsOn.some((needed) => held.has(needed)),
     ).length
-  }).subscribe({
-    next: callBack,
-    error: (error) => {
-      platform.log.error('outbox-unwatched', error)
-    },
   })
-  return () => {
-    subscription.unsubscribe()
-  }
+}
+
+function watch<Value>(
+  { database, platform }: DataContext,
+  next: (value: Value) => void,
+  read: (database: DataContext['database']) => PromiseLike<Value>,
+): () => void {
+  const error = (failure: unknown) => platform.log.error('outbox-unwatched', failure)
+  const subscription = liveReads(() => read(database)).subscribe({ next, error })
+  return () => subscription.unsubscribe()
 }

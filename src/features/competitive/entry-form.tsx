@@ -1,11 +1,17 @@
-import { RecordDialog } from '#src/components/form/record-dialog.tsx'
+import { useId, useState } from 'react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { putEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { choiceWords } from './choice-words.ts'
 import { IconPicker } from './feature-icons.tsx'
 import {
@@ -29,31 +35,50 @@ interface EntryFormProps {
 /** Writes an entry down or changes one, with a network or without. */
 export function EntryForm({ kind, view, onDone }: EntryFormProps) {
   const words = useWords(competitiveWords)
+  const id = useId()
+  const draft = useDraft(`entry ${view?.id ?? kind}`, entryForm(kind, view?.entry ?? null))
+  const form = draft.value
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = readEntryForm(kind, form)
+  const wrong = read.ok || errors.length === 0 ? [] : read.error
+  const { isBusy, run } = useOneAtATime(async () => {
+    if (!read.ok) {
+      setErrors(read.error.map((field) => ({ fieldId: `${id}${field.name}`, text: reasonOf(words, field) })))
+      return
+    }
+    try {
+      await putEntry(view?.id ?? null, read.value)
+      draft.clear()
+      onDone()
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  })
   return (
-    <RecordDialog
+    <FormDialog
       title={view === null ? words.addTitle[kind] : words.editTitle[kind]}
-      words={words}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={words.save}
       size="wide"
-      draftKey={`entry ${view?.id ?? kind}`}
-      initial={entryForm(kind, view?.entry ?? null)}
-      read={(form) => readEntryForm(kind, form)}
-      errorOf={(wrong) => ({ name: wrong.name, text: reasonOf(words, wrong) })}
-      save={(entry) => putEntry(view?.id ?? null, entry)}
-      onDone={onDone}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
+      onDiscard={draft.clear}
+      onClose={onDone}
     >
-      {({ idOf, form, wrong, onText }) =>
-        entryFields[kind].map((field) => (
-          <Field
-            key={field.name}
-            id={idOf(field.name)}
-            field={field}
-            form={form}
-            wrong={wrong.find(({ name }) => name === field.name)}
-            onText={(text) => onText(field.name, text)}
-          />
-        ))
-      }
-    </RecordDialog>
+      {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      {entryFields[kind].map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}${field.name}`}
+          field={field}
+          form={form}
+          wrong={wrong.find(({ name }) => name === field.name)}
+          onText={(text) => draft.update((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+    </FormDialog>
   )
 }
 
@@ -128,3 +153,5 @@ function Field({ id, field, form, wrong, onText }: FieldProps) {
       )
   }
 }
+
+const stack = css({ display: 'grid', gap: '4' })

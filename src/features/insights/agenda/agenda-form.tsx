@@ -1,4 +1,4 @@
-import { RecordDialog } from '#src/components/form/record-dialog.tsx'
+import { useId, useState } from 'react'
 import { joinFacts } from '#src/i18n/format.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -6,8 +6,14 @@ import type { AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
 import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
 import type { AgendaView } from '#src/data/agenda/agenda-view.ts'
 import { useCodesInUse } from '#src/data/codes/code-queries.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type AgendaField, agendaFields, agendaForm, readAgendaForm } from './read-agenda-form.ts'
 
 interface AgendaDialogProps {
@@ -20,30 +26,49 @@ interface AgendaDialogProps {
 /** Adds an item of the agenda or changes one, with a network or without. */
 export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
   const words = useWords(agendaWords)
+  const id = useId()
+  const draft = useDraft(`agenda ${view?.id ?? kind}`, agendaForm(kind, view?.item ?? null))
+  const form = draft.value
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = readAgendaForm(kind, form, view?.item ?? null)
+  const wrong = read.ok || errors.length === 0 ? [] : read.error
+  const { isBusy, run } = useOneAtATime(async () => {
+    if (!read.ok) {
+      setErrors(read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong[name] })))
+      return
+    }
+    try {
+      await saveAgendaItem(view?.id ?? null, read.value)
+      draft.clear()
+      onDone()
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  })
   return (
-    <RecordDialog
+    <FormDialog
       title={words.kinds[kind][view === null ? 'newTitle' : 'editTitle']}
-      words={words}
-      draftKey={`agenda ${view?.id ?? kind}`}
-      initial={agendaForm(kind, view?.item ?? null)}
-      read={(form) => readAgendaForm(kind, form, view?.item ?? null)}
-      errorOf={(name) => ({ name, text: words.wrong[name] })}
-      save={(item) => saveAgendaItem(view?.id ?? null, item)}
-      onDone={onDone}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={words.save}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
+      onDiscard={draft.clear}
+      onClose={onDone}
     >
-      {({ idOf, form, wrong, onText }) =>
-        agendaFields[kind].map((field) => (
-          <Field
-            key={field.name}
-            id={idOf(field.name)}
-            field={field}
-            text={form[field.name] ?? ''}
-            isWrong={wrong.includes(field.name)}
-            onText={(text) => onText(field.name, text)}
-          />
-        ))
-      }
-    </RecordDialog>
+      {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      {agendaFields[kind].map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}${field.name}`}
+          field={field}
+          text={form[field.name] ?? ''}
+          isWrong={wrong.includes(field.name)}
+          onText={(text) => draft.update((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+    </FormDialog>
   )
 }
 
@@ -94,3 +119,5 @@ function CodeField({ id, field, text, onText }: FieldProps) {
     />
   )
 }
+
+const stack = css({ display: 'grid', gap: '4' })

@@ -12,23 +12,9 @@ export function TableStand({ area }: SignProps) {
     <>
       <path d={`M${x - 10} ${y + height + 12} H${x + width + 10} l-8 -14 H${x - 2} Z`} className={wood} />
       <rect {...area} rx="3" className={paper} />
-      <rect
-        x={x + width * 0.2}
-        y={y + height * 0.1}
-        width={width * 0.6}
-        height="5"
-        rx="2.5"
-        className={line}
-      />
+      <Line area={area} at={0.1} share={0.6} />
       <Code {...middleOf(area)} />
-      <rect
-        x={x + width * 0.3}
-        y={y + height * 0.87}
-        width={width * 0.4}
-        height="5"
-        rx="2.5"
-        className={line}
-      />
+      <Line area={area} at={0.87} share={0.4} />
     </>
   )
 }
@@ -50,25 +36,21 @@ export function Plate({ area }: SignProps) {
           />
         )),
       )}
-      <rect
-        x={x + width * 0.2}
-        y={y + height * 0.12}
-        width={width * 0.6}
-        height="5"
-        rx="2.5"
-        className={line}
-      />
+      <Line area={area} at={0.12} share={0.6} />
       <Code {...middleOf(area)} />
-      <rect
-        x={x + width * 0.3}
-        y={y + height * 0.86}
-        width={width * 0.4}
-        height="5"
-        rx="2.5"
-        className={line}
-      />
+      <Line area={area} at={0.86} share={0.4} />
     </>
   )
+}
+
+/** What is written on a sign; `at`: how far down, of its height; `share`: how much of its width. */
+function Line({
+  area: { x, y, width, height },
+  at,
+  share,
+}: SignProps & { readonly at: number; readonly share: number }) {
+  const left = x + (width * (1 - share)) / 2
+  return <rect x={left} y={y + height * at} width={width * share} height="5" rx="2.5" className={line} />
 }
 
 function middleOf({ x, y, width, height }: Area) {

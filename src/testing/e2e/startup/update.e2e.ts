@@ -34,12 +34,12 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, server.url, host)
-    await untilInstalled(page, 'guest')
+    await untilInstalled(page)
     await expect(profile(page)).toHaveAccessibleName('Profile')
 
     version.isOut = true
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(refresh(page)).toBeVisible()
+    await expect(refresh(page)).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('meta[name=next-version]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(refresh(page)).toBeHidden()
@@ -48,7 +48,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     // The ten seconds for which it is shown.
     await page.clock.install()
     await page.reload()
-    await expect(refresh(page)).toBeVisible()
+    await expect(refresh(page)).toBeVisible({ timeout: 30_000 })
     await page.clock.fastForward(10_000)
     await expect(refresh(page)).toBeHidden()
     await expect(profile(page)).toHaveAccessibleName(/Profile ?, an update is ready/)
@@ -82,7 +82,7 @@ test('11: a new version waits for the photo that is on its way', { tag: '@long' 
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, `${server.url}/locations/${location.id}`, host)
-    await untilInstalled(page, 'guest')
+    await untilInstalled(page)
     await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
     server.proxy.link({ bytesPerSecond: 150_000, delayMs: 20 })
     const happened: string[] = []
@@ -124,13 +124,13 @@ test('11: another tab goes along with the new version when what is being written
     server.proxy.target = version.port
     const { page } = phone
     await signIn(page, server.url, host)
-    await untilInstalled(page, 'guest')
+    await untilInstalled(page)
     const other = await phone.context.newPage()
     await other.goto(`${server.url}/photo/${photoId}`)
     await other.getByLabel('Add a comment').fill('Half a sentence')
     version.isOut = true
     await checkForUpdate(page)
-    await expect(refresh(other)).toBeVisible()
+    await expect(refresh(other)).toBeVisible({ timeout: 30_000 })
     await refresh(page).click()
     await expect(page.locator('meta[name=next-version]')).toHaveCount(1)
     await expect(other.getByLabel('Add a comment')).toHaveValue('Half a sentence')
@@ -153,7 +153,7 @@ test('a visitor takes a new version with one tap, too', async () => {
     server.proxy.target = version.port
     const { page } = phone
     await page.goto(`${server.url}/snapzone`)
-    await untilInstalled(page, 'guest')
+    await untilInstalled(page)
     version.isOut = true
     await checkForUpdate(page)
     await refresh(page).click()
