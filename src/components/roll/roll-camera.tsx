@@ -131,11 +131,11 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
 function statusOf(
   { left, developedAt }: Roll,
   hasShot: boolean,
-  words: Pick<typeof rollWords, 'used' | 'taken'>,
+  words: Pick<typeof rollWords, 'text' | 'taken'>,
 ): string {
   const time = formatDateTime(developedAt)
-  if (left === 0) return words.used({ time })
-  return hasShot ? words.taken({ time }) : ''
+  if (hasShot) return words.taken({ time })
+  return left === 0 ? words.text({ time }) : ''
 }
 
 const viewfinder = {
