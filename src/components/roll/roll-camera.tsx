@@ -6,7 +6,6 @@ import { pickPhotos } from '#src/components/upload/pick-photos.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Roll } from '#src/data/roll/read-roll.ts'
 import { takeShot } from '#src/data/roll/roll-commands.ts'
-import { boothWords } from '#src/i18n/en/booth.ts'
 import { rollWords } from '#src/i18n/en/roll.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -48,7 +47,7 @@ type Take = (file: File, takenAt: EpochMs) => Promise<void>
 /** The camera's picture and its shutter. */
 function Viewfinder({ take }: { readonly take: Take }) {
   const words = useWords(rollWords)
-  const booth = useWords(boothWords)
+  const scan = useWords(scanWords)
   const [facing, setFacing] = useState<CameraFacing>('environment')
   const { video, state, problem, retry } = useStillCamera(facing)
   const shutter = useOneAtATime(async () => {
@@ -75,10 +74,10 @@ function Viewfinder({ take }: { readonly take: Take }) {
           icon={<Camera size={24} aria-hidden="true" />}
           onClick={shutter.run}
         >
-          {state === 'on' ? words.shoot : booth.starting}
+          {state === 'on' ? words.shoot : scan.starting}
         </Button>
         <IconButton
-          label={booth.turnCamera}
+          label={scan.otherCamera}
           onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
         >
           <SwitchCamera size={22} aria-hidden="true" />
@@ -92,11 +91,9 @@ function Viewfinder({ take }: { readonly take: Take }) {
 function useTake(zoneId: ZoneId, onTaken: () => void): Take {
   const words = useWords(rollWords)
   return async (file, takenAt) => {
-    try {
-      if ((await takeShot(zoneId, { file, takenAt })) === 'taken') onTaken()
-    } catch {
-      showToast(words.failed, { tone: 'danger' })
-    }
+    const outcome = await takeShot(zoneId, { file, takenAt }).catch(() => 'failed' as const)
+    if (outcome === 'taken') onTaken()
+    if (outcome === 'failed') showToast(words.failed, { tone: 'danger' })
   }
 }
 
@@ -109,8 +106,7 @@ interface NoCameraProps {
 /** Some browsers within other apps have no camera of their own; the phone's takes the shot there. */
 function NoCamera({ problem, onRetry, take }: NoCameraProps) {
   const words = useWords(rollWords)
-  const booth = useWords(boothWords)
-  const { camera } = useWords(scanWords)
+  const { camera, tryAgain } = useWords(scanWords)
   const pick = () =>
     pickPhotos('camera', ([file]) => {
       if (file !== undefined) void take(file, browserPlatform.clock.now())
@@ -124,7 +120,7 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
             {words.other}
           </Button>
           <Button tone="soft" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry}>
-            {booth.retry}
+            {tryAgain}
           </Button>
         </>
       }
@@ -135,11 +131,11 @@ function NoCamera({ problem, onRetry, take }: NoCameraProps) {
 function statusOf(
   { left, developedAt }: Roll,
   hasShot: boolean,
-  words: Pick<typeof rollWords, 'used' | 'taken'>,
+  words: Pick<typeof rollWords, 'text' | 'taken'>,
 ): string {
   const time = formatDateTime(developedAt)
-  if (left === 0) return words.used({ time })
-  return hasShot ? words.taken({ time }) : ''
+  if (hasShot) return words.taken({ time })
+  return left === 0 ? words.text({ time }) : ''
 }
 
 const viewfinder = {

@@ -6,20 +6,21 @@ import { readRoll } from './read-roll.ts'
 
 /**
  * Takes a shot of the roll: resolves once it is durable on this device, from where it goes like every photo. `used`: there is
- * none left. Rejects where this device has no room.
+ * none left. `failed`: this device has no room for it, or could not read it. Rejects where not even its name is stored.
  */
 export async function takeShot(
   zoneId: ZoneId,
   shot: { readonly file: File; readonly takenAt: EpochMs },
   context = requireContext(),
-): Promise<'taken' | 'used'> {
+): Promise<'taken' | 'used' | 'failed'> {
   const roll = await readRoll(context, zoneId)
   if (roll !== null && roll.left === 0) return 'used'
-  const { read } = await chooseFiles(
+  const { ids, read } = await chooseFiles(
     [shot.file],
     { purpose: 'adding', zoneId, takenAt: shot.takenAt },
     context,
   )
   await read
-  return 'taken'
+  const stored = await context.database.chosenPhotos.bulkGet([...ids])
+  return stored.some((row) => row?.state === 'failed') ? 'failed' : 'taken'
 }
