@@ -70,7 +70,7 @@ export async function clipSeenBench(): Promise<void> {
 
 /** Tells photos that were not there before from those that were. */
 async function newPhotos(other: TestPerson, scene: ClipScene): Promise<(id: string) => boolean> {
-  const before = new Set(
+  const before = new Set<string>(
     (await clipActs(scene.server).photosOf(other, scene.zone.location.id)).map(({ id }) => id),
   )
   return (id) => !before.has(id)
