@@ -18,10 +18,10 @@ const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../.cache/e2e',
-  workers: isSoak ? 2 : 5,
-  // Tests of joining, of a poor or absent network and of first visits wait most of their time: two of them run beside two
-  // others, and at first beside one of the longest. More of the others would make pages on two cores so slow that the app
-  // takes its server for gone; three of them run once the waiting ones are done.
+  workers: isSoak ? 2 : 4,
+  // Tests of joining, of a poor or absent network and of first visits wait most of their time: two of them run beside one
+  // of the longest and one other. More would make pages on two cores so slow that the app takes its server for gone; three
+  // of the others run once the waiting ones are done.
   projects: isSoak
     ? [
         { name: 'soak', testMatch: '**/*.soak.ts' },

@@ -55,13 +55,14 @@ async function untilThereIsRoom(room: FileRoom): Promise<void> {
 }
 
 function followUpdates(registration: ServiceWorkerRegistration): void {
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offerUpdate()
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offerUpdate()
     })
-  })
+  registration.addEventListener('updatefound', () => follow(registration.installing))
   if (registration.waiting !== null) offerUpdate()
+  // Another page found it before this one listened.
+  else if (registration.active !== null) follow(registration.installing)
   // Offline the check fails; the next one follows in a minute.
   whileVisible(checkEveryMs, () => void registration.update().catch(() => undefined))
 }
