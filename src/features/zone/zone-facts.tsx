@@ -2,6 +2,7 @@ import { ReadyOffline } from '#src/components/connection/ready-offline.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -12,7 +13,10 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={facts} data-transient>
       <span>
-        {zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount })}
+        {/* What is on a roll is not none, and not seen: its notice says how much there is. */}
+        {zone.photoCount === null || isUndeveloped(zone)
+          ? null
+          : words.photoCount({ count: zone.photoCount })}
         {/* Without a role the zone itself has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>

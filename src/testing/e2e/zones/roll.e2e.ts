@@ -53,6 +53,7 @@ test('a host loads a roll, of which a guest shoots without a network and nobody 
     server.proxy.mend()
     await page.goto(`${server.url}/locations/${location.id}`)
     await expect(page.getByText('2 photos are on the roll.')).toBeVisible()
+    await expect(page.getByText('0 photos')).toHaveCount(0)
     await expect(page.locator(photos)).toHaveCount(0)
     await expect(album.getByText('10 of 12 shots left')).toBeVisible()
   } finally {
