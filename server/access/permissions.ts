@@ -199,7 +199,6 @@ export const callPermissions = {
   testPush: nothing,
   /** Each mutation in it has its own permission. */
   push: nothing,
-  /** Each for the device itself. */
   /** Each mutation is done by its author, with the author's permissions. */
   deliverEnvelopes: nothing,
   deliverOriginal: nothing,

@@ -104,7 +104,10 @@ interface Person {
   readonly now: number
 }
 
-/** Members hear of what they may see: nobody of what is on a roll; where the zone keeps photos apart, only its moderators see those of others. */
+/**
+ * Members hear of what they may see: nobody of what is on a roll. Where the zone keeps photos apart, only its moderators see those
+ * of others.
+ */
 function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
   if (isOnRoll(zone)) return []
   return devices.flatMap((device) => {

@@ -14,14 +14,18 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
     onClick?.(event)
     if (go === null || event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
-    // What shows that the press was felt is painted before the page is made.
-    requestAnimationFrame(() => setTimeout(go, 0, href))
+    // What shows that the press was felt is painted before the page is made. A second press on the way adds no step back.
+    requestAnimationFrame(() => setTimeout(() => isHere(href) || go(href)))
   }
   return (
     <a href={href} {...rest} onClick={follow}>
       {children}
     </a>
   )
+}
+
+function isHere(href: string): boolean {
+  return new URL(href, window.location.href).href === window.location.href
 }
 
 /** Other presses open a tab or a window, or save the link. */

@@ -30,8 +30,8 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
 }
 
 /**
- * An object URL of bytes that are still on this device, other than those of a roll, kept while the part is mounted; null when the server has the photo.
- * A photo that was queued in this tab a moment ago has it from the first frame.
+ * An object URL of bytes that are still on this device, kept while the part is mounted; null when the server has the photo, or it is
+ * on a roll. A photo that was queued in this tab a moment ago has it from the first frame.
  */
 export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(`picture ${id} ${size}`, async (context) => {

@@ -4,9 +4,10 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, the film of an evening, the developed photos of a roll, a decision about their
- * photo or an application, their data, their money, their seat, a request to join, a backup that fails, for admins a request of an
- * authority; and, counted together for each photo or zone, what others did: likes, reactions, comments, joins.
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, the film of an evening, the
+ * developed photos of a roll, a decision about their photo or an application, their data, their money, their seat, a request to
+ * join, a backup that fails, for admins a request of an authority; and, counted together for each photo or zone, what others did:
+ * likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
   'zone-ends-in-24h',

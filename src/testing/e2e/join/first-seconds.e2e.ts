@@ -186,5 +186,8 @@ test('the picture of a pressed tile rises before the page of its photo is there;
   await expect.poll(widthOf).toBeGreaterThan(before * 1.5)
   await comes()
   await expect(page.locator('[data-stage]')).toBeVisible()
+  // It was pressed twice, and is one step.
+  await page.goBack()
+  await expect(page).toHaveURL(address)
   await server.close()
 })
