@@ -104,6 +104,16 @@ test('whatever is changed in a film, a device ends with a clip without its place
   )
 }, 30_000)
 
+test('a film whose samples are said to lie where its place is, is refused', async () => {
+  for (const codec of ['avc1', 'hvc1'] as const) {
+    const changed = movieOf({ secret: place, codec })
+    const at = changed.indexOf(place)
+    expect(at).toBeGreaterThan(0)
+    changed.writeUInt32BE(at, changed.indexOf('stco') + 12)
+    expect(await onDevice(changed)).toMatchObject({ end: 'damaged' })
+  }
+})
+
 test('tables that would be read for hours are refused at once', async () => {
   const whole = movieOf()
   for (const [type, field] of [

@@ -17,49 +17,67 @@ const maxMoovBytes = 200 * 1024 * 1024
 const maxBoxes = 4096
 
 /**
- * Rejects with `damaged` where the tables of an MP4 or a MOV cannot be: entries beyond their box, more samples than a day has, or
- * times for other samples than there are. The reader of films believes what they say, and would read for hours. Other files
- * have no such tables.
+ * Rejects with `damaged` where the tables of an MP4 or a MOV cannot be: entries beyond their box, more samples than a day has,
+ * times for other samples than there are, or samples that lie in no `mdat`. The reader of films believes what they say: it would
+ * read for hours, and take the place of a film for its pictures. Other files have no such tables.
  */
 export async function checkTables(source: Blob): Promise<void> {
-  const moov = await findMoov(source)
-  if (moov !== null) checkBoxes(moov, 0, moov.byteLength)
+  const { moov, media } = await findBoxes(source)
+  if (moov === null) return
+  const tracks: SampleTables[] = []
+  checkBoxes(moov, { from: 0, end: moov.byteLength }, tracks)
+  for (const tables of tracks) checkPlaces(moov, tables, media)
 }
 
-async function findMoov(source: Blob): Promise<DataView | null> {
+/** From its first byte to the one behind its last. */
+interface Range {
+  readonly from: number
+  readonly end: number
+}
+
+async function findBoxes(source: Blob): Promise<{ moov: DataView | null; media: readonly Range[] }> {
+  const media: Range[] = []
+  let moov: DataView | null = null
   let at = 0
   for (let boxes = 0; boxes < maxBoxes && at + 8 <= source.size; boxes += 1) {
     const head = new DataView(await source.slice(at, at + 16).arrayBuffer())
     const size = sizeAt(head, 0, source.size - at)
-    if (size === null) return null
-    if (textAt(head, 4) === 'moov') {
+    if (size === null) break
+    const type = textAt(head, 4)
+    // The first bytes of a film may be all that there is.
+    if (type === 'mdat') media.push({ from: at + headBytes(head, 0), end: at + size })
+    if (type === 'moov' && moov === null) {
       if (size > maxMoovBytes) throw clipFailure('damaged')
-      return new DataView(await source.slice(at, Math.min(source.size, at + size)).arrayBuffer())
+      moov = new DataView(await source.slice(at, Math.min(source.size, at + size)).arrayBuffer())
     }
     at += size
   }
-  return null
+  return { moov, media }
 }
 
-function checkBoxes(view: DataView, from: number, end: number): void {
+/** Where the tables of a track begin that say where its samples are, behind their versions. */
+type SampleTables = Partial<Record<'stsz' | 'stsc' | 'stco' | 'co64', number>>
+
+function checkBoxes(view: DataView, { from, end }: Range, tracks: SampleTables[]): void {
   const samples = { timed: -1, sized: -1 }
+  const tables: SampleTables = {}
   for (let at = from; at + 8 <= end;) {
     const size = sizeAt(view, at, end - at)
     if (size === null || at + size > end) throw clipFailure('damaged')
     const type = textAt(view, at + 4)
-    const content = at + (view.getUint32(at) === 1 ? 16 : 8)
-    if (parents.has(type)) checkBoxes(view, content, at + size)
+    const content = at + headBytes(view, at)
+    if (parents.has(type)) checkBoxes(view, { from: content, end: at + size }, tracks)
     else checkTable(view, { type, from: content, end: at + size }, samples)
+    if (type === 'stsz' || type === 'stsc' || type === 'stco' || type === 'co64') tables[type] = content + 4
     at += size
   }
+  tracks.push(tables)
   if (samples.timed >= 0 && samples.sized >= 0 && samples.timed !== samples.sized)
     throw clipFailure('damaged')
 }
 
-interface Table {
+interface Table extends Range {
   readonly type: string
-  readonly from: number
-  readonly end: number
 }
 
 function checkTable(
@@ -94,6 +112,33 @@ function countOfSizes(view: DataView, { from, end }: Table): number {
   const [same, count] = [view.getUint32(from + 4), view.getUint32(from + 8)]
   if (count > maxSamples || (same === 0 && from + 12 + 4 * count > end)) throw clipFailure('damaged')
   return count
+}
+
+/** Each chunk lies whole in one `mdat`. */
+function checkPlaces(view: DataView, tables: SampleTables, media: readonly Range[]): void {
+  const { stsz, stsc, stco, co64 } = tables
+  const offsets = stco ?? co64
+  if (stsz === undefined || stsc === undefined || offsets === undefined) return
+  const runs = view.getUint32(stsc)
+  const sizes = { same: view.getUint32(stsz), count: view.getUint32(stsz + 4) }
+  let [sample, run] = [0, 0]
+  for (let chunk = 0; chunk < view.getUint32(offsets); chunk += 1) {
+    const begins = (next: number) => next < runs && view.getUint32(stsc + 4 + 12 * next) <= chunk + 1
+    while (begins(run + 1)) run += 1
+    const last = Math.min(sizes.count, sample + (runs === 0 ? 0 : view.getUint32(stsc + 8 + 12 * run)))
+    let bytes = (last - sample) * sizes.same
+    if (sizes.same === 0) for (; sample < last; sample += 1) bytes += view.getUint32(stsz + 8 + 4 * sample)
+    sample = last
+    const from =
+      stco === undefined
+        ? Number(view.getBigUint64(offsets + 4 + 8 * chunk))
+        : view.getUint32(offsets + 4 + 4 * chunk)
+    if (!media.some((range) => from >= range.from && from + bytes <= range.end)) throw clipFailure('damaged')
+  }
+}
+
+function headBytes(view: DataView, at: number): 8 | 16 {
+  return view.getUint32(at) === 1 ? 16 : 8
 }
 
 /** null: no box begins there. */
