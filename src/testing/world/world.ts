@@ -21,7 +21,7 @@ import { watchConnection } from '#src/sync/connection.ts'
 import { lead } from '#src/sync/leader.ts'
 import { runSync } from '#src/sync/sync-loop.ts'
 import { type Activity, makeActivity } from './activity.ts'
-import { watchDigests } from './watch-digests.ts'
+import { watchCryptography } from './watch-cryptography.ts'
 import { type WorldNetwork, makeWorldNetwork } from './world-network.ts'
 
 /** A device with a person at it. */
@@ -78,7 +78,7 @@ const longestWorldMs = 5 * 60_000
 export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clock = makeFakeClock({ timersEarlyMs: 0.5 })
   const activity = makeActivity()
-  const stopWatching = watchDigests(activity)
+  const stopWatching = watchCryptography(activity)
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-world-'))
   let server = await startTestServer({ now: clock.now(), dataDir, limits })
   const clients: (Client & { stop(): void })[] = []
