@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { moneyText } from '#src/contract/rules/money-text.ts'
 import { regionalTag } from '#src/platform/device/reader-locale.ts'
 import { currentTranslation } from './current-locale.ts'
@@ -7,10 +8,6 @@ import { distanceIn, heightIn, roundMetersIn } from './distance.ts'
 import { wholeNumberIn } from './message.ts'
 import { currentTimeFormat } from './time-format.ts'
 import type { WordsByArea } from './words-by-area.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** US dollars as the reader's region writes them: `$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {

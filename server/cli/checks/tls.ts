@@ -1,8 +1,7 @@
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { endsSoon, readCertificate, type Validity } from '#server/core/requests/certificate.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
-
-const dayMs = 86_400_000
 
 /** Browsers accept the certificate of PUBLIC_URL, and it does not end soon. */
 export const tls: Check = {

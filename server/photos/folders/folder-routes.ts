@@ -1,4 +1,3 @@
-import { ok } from '#src/contract/wire/result.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -11,11 +10,10 @@ export function folderRoutes(deps: RouteDeps) {
     async makePhotoFolder({ params, body, viewer, http }) {
       const making = { zoneId: params.id, wanted: body }
       const publicUrl = publicUrlOf(deps.config, http.req)
-      const made = await deps.database.write(async (transaction) => {
-        const context = { transaction, viewer, now: deps.clock.now(), deps, publicUrl }
-        const folder = await makeFolder(context, making)
-        return folder.ok ? ok(folder.value) : folder
-      }, scopesOfFolder(making))
+      const made = await deps.database.write(
+        (transaction) => makeFolder({ transaction, viewer, now: deps.clock.now(), deps, publicUrl }, making),
+        scopesOfFolder(making),
+      )
       return { status: 201, answer: accepted(made) }
     },
   } satisfies CallHandlers<'makePhotoFolder'>

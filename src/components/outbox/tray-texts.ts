@@ -1,9 +1,8 @@
+import { minuteMs } from '#src/contract/wire/durations.ts'
 import { joinFacts } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
 import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
-
-const minuteMs = 60_000
 
 /** `2 changes need attention, 5 changes to send, the oldest for 3 hours`. */
 export function waitingText(

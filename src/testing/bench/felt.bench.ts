@@ -2,9 +2,10 @@ import { Phone, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-import { type Felt, feel, feelBack, moves, slowDown } from './felt/felt-moves.ts'
+import { type Felt, type Move, feel, feelBack, moves, slowDown } from './felt/felt-moves.ts'
 import { measureWall, wallStages } from './felt/wall-stages.ts'
 import { median, printFigure } from './figure.ts'
+import { openPhanpy } from './phanpy/open-phanpy.ts'
 
 const bench = 'felt'
 const wallRounds = 5
@@ -14,7 +15,7 @@ const photos = 40
 
 /**
  * What people wait for. A photo from its choice to the wall, by stages, on a good network; and at a sixth of the processor's speed
- * the album after Continue, a photo after its tile, a tab after its sign, and the way back.
+ * the album after Continue, a photo after its tile, a tab after its sign, and the way back. A photo of Phanpy beside ours.
  */
 export async function feltBench(): Promise<void> {
   const server = await AppServer.start()
@@ -55,19 +56,58 @@ async function printMoves(server: AppServer): Promise<void> {
     backs.push(await feelBack(page))
     await phone.dispose()
   }
-  for (const [name, all] of Object.entries(felt)) print(name, all)
+  const phanpy = await feelPhanpy()
+  for (const [name, all] of Object.entries(felt)) print(name, all, name === 'photo' ? phanpy : [])
   const offPx = Math.max(...backs.map((back) => back.offPx))
   printFigure({ bench, name: 'back from a photo, farthest from where it was', value: offPx, unit: 'px' })
   const focused = backs.filter(({ hasFocus }) => hasFocus).length
   printFigure({ bench, name: 'back from a photo, focus on its tile', value: focused, unit: `of ${rounds}` })
 }
 
-function print(name: string, all: readonly Felt[]): void {
+/** A photo of a timeline in Phanpy, after its tap. */
+const phanpyPhoto: Move = {
+  tap: '.timeline a.media',
+  answer: '.media-modal-container',
+  content: '.media-modal-container img',
+}
+
+/** Nothing where no build of Phanpy is named. */
+async function feelPhanpy(): Promise<readonly Felt[]> {
+  const felt: Felt[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const phanpy = await openPhanpy(photos)
+    if (phanpy === null) return []
+    const { page } = phanpy
+    await page.waitForLoadState('networkidle')
+    await slowDown(await page.context().newCDPSession(page), cpuRate)
+    felt.push(await feel(page, phanpyPhoto))
+    await phanpy.close()
+  }
+  return felt
+}
+
+/** Prints medians, and the largest shift; beside those of Phanpy where it was felt, too. */
+function print(name: string, all: readonly Felt[], peers: readonly Felt[]): void {
   const at = `${name} at CPU ${cpuRate}x`
-  const answer = median(all.map(({ answerMs }) => answerMs))
-  const content = median(all.map(({ contentMs }) => contentMs))
-  printFigure({ bench, name: `${at}, first sign, median`, value: answer, unit: 'ms' })
-  printFigure({ bench, name: `${at}, content, median`, value: content, unit: 'ms' })
-  const shift = Math.max(...all.map(({ largestShift }) => largestShift))
-  printFigure({ bench, name: `${at}, largest layout shift`, value: shift, unit: 'score' })
+  const figures = [
+    [
+      `${at}, first sign, median`,
+      'ms',
+      (felt: readonly Felt[]) => median(felt.map(({ answerMs }) => answerMs)),
+    ],
+    [
+      `${at}, content, median`,
+      'ms',
+      (felt: readonly Felt[]) => median(felt.map(({ contentMs }) => contentMs)),
+    ],
+    [
+      `${at}, largest layout shift`,
+      'score',
+      (felt: readonly Felt[]) => Math.max(...felt.map(({ largestShift }) => largestShift)),
+    ],
+  ] as const
+  for (const [figure, unit, of] of figures) {
+    const peer = peers.length > 0 ? { peer: 'Phanpy', peerValue: of(peers) } : {}
+    printFigure({ bench, name: figure, value: of(all), unit, ...peer })
+  }
 }

@@ -12,7 +12,7 @@ export interface Felt {
 }
 
 /** A tap, and what is to be seen after it: selectors of which the first that matches counts. */
-interface Move {
+export interface Move {
   readonly tap: string
   /** Something that belongs to the page that comes, such as its skeleton. */
   readonly answer: string
