@@ -8,6 +8,7 @@ import { browserOnline } from '#src/platform/network/online.ts'
 import type { Platform } from './platform.ts'
 import { systemRandom } from './random.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
+import { browserAttention } from '#src/platform/tabs/attention.ts'
 import { browserTabChannel } from '#src/platform/tabs/tab-channel.ts'
 import { browserTabLock } from '#src/platform/tabs/tab-lock.ts'
 import { browserTabVisibility } from '#src/platform/tabs/tab-visibility.ts'
@@ -26,6 +27,7 @@ export const browserPlatform: Platform = {
   tabLock: browserTabLock,
   tabChannel: browserTabChannel,
   tabVisibility: browserTabVisibility,
+  attention: browserAttention,
   wakeLock: browserWakeLock,
   storage: browserStorage,
 }

@@ -14,6 +14,7 @@ import { type FakeOnline, makeFakeOnline } from '#src/platform/network/online-fa
 import type { Platform } from './platform.ts'
 import { makeFakeRandom } from './random-fake.ts'
 import { type FakeStorage, makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
+import { type FakeAttention, makeFakeAttention } from '#src/platform/tabs/attention-fake.ts'
 import { makeFakeTabChannel } from '#src/platform/tabs/tab-channel-fake.ts'
 import { makeFakeTabLock } from '#src/platform/tabs/tab-lock-fake.ts'
 import { type FakeTabVisibility, makeFakeTabVisibility } from '#src/platform/tabs/tab-visibility-fake.ts'
@@ -26,6 +27,7 @@ export interface FakePlatform extends Platform {
   readonly log: FakeLog
   readonly online: FakeOnline
   readonly tabVisibility: FakeTabVisibility
+  readonly attention: FakeAttention
   readonly wakeLock: FakeWakeLock
   readonly storage: FakeStorage
 }
@@ -51,6 +53,7 @@ export function makeFakePlatform(
     tabLock: makeFakeTabLock(),
     tabChannel: makeFakeTabChannel(),
     tabVisibility: makeFakeTabVisibility(),
+    attention: makeFakeAttention(),
     wakeLock: makeFakeWakeLock(),
     storage: makeFakeStorage(),
   }

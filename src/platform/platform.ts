@@ -7,6 +7,7 @@ import type { Network } from '#src/platform/network/network.ts'
 import type { Online } from '#src/platform/network/online.ts'
 import type { Random } from './random.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
+import type { Attention } from '#src/platform/tabs/attention.ts'
 import type { TabChannel } from '#src/platform/tabs/tab-channel.ts'
 import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
 import type { TabVisibility } from '#src/platform/tabs/tab-visibility.ts'
@@ -25,6 +26,7 @@ export interface Platform {
   readonly tabLock: TabLock
   readonly tabChannel: TabChannel
   readonly tabVisibility: TabVisibility
+  readonly attention: Attention
   readonly wakeLock: WakeLock
   readonly storage: DeviceStorage
 }

@@ -28,3 +28,31 @@ test('[CN2] a tab that only heard of being offline from a leader that is gone fi
   ended.abort()
   device.device.close()
 })
+
+test('[CN2] a tab that is left alone pings once a minute, and at once when somebody is back', async () => {
+  let pings = 0
+  const gone: Network = {
+    ...network,
+    fetch: async () => {
+      pings += 1
+      throw new TypeError('There is no network')
+    },
+  }
+  const platform = makeFakePlatform(1, { network: gone })
+  const device = await openDevice(platform)
+  const ended = new AbortController()
+  watchConnection(device, ended.signal)
+  const rest = () => platform.clock.untilNextTimerMs()
+  platform.attention.leave()
+  for (const pauseMs of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+    await expect.poll(rest).toBe(pauseMs)
+    platform.clock.advance(pauseMs)
+  }
+  await expect.poll(rest).toBe(60_000)
+  const before = pings
+  platform.attention.return()
+  await expect.poll(() => pings).toBe(before + 1)
+  await expect.poll(rest).toBe(15_000)
+  ended.abort()
+  device.device.close()
+})

@@ -3,6 +3,8 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 const firstPingAfterMs = 1000
 const longestPingAfterMs = 15_000
+/** In a tab that is left alone nobody waits for the answer. */
+const longestRestedPingAfterMs = 60_000
 
 /**
  * Keeps the connection of `syncStatus` by real answers: online after any answer of ours; offline after a call and a ping
@@ -34,16 +36,21 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   const pingLater = () => {
     if (isPinging || isWaiting || signal.aborted) return
     isWaiting = true
+    const longestMs = platform.attention.isUsed() ? longestPingAfterMs : longestRestedPingAfterMs
+    delayMs = Math.min(delayMs, longestMs)
     cancelTimer = platform.clock.startTimer(delayMs, () => {
       isWaiting = false
       start()
     })
-    delayMs = Math.min(delayMs * 2, longestPingAfterMs)
+    delayMs *= 2
   }
   const start = () => {
     check().catch((error: unknown) => {
       platform.log.error('ping-broke', error)
     })
+  }
+  const startIfNotOnline = () => {
+    if (syncStatus.get().connection !== 'online') start()
   }
   const stops = [
     context.onCallOutcome((outcome) => {
@@ -58,9 +65,8 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
       else stopWaiting()
     }),
     platform.online.subscribe(start),
-    platform.tabVisibility.onShown(() => {
-      if (syncStatus.get().connection !== 'online') start()
-    }),
+    platform.tabVisibility.onShown(startIfNotOnline),
+    platform.attention.onReturn(startIfNotOnline),
   ]
   signal.addEventListener('abort', () => {
     stopWaiting()

@@ -24,7 +24,8 @@ export function installWorker(room: FileRoom): void {
 }
 
 const settleMs = 1000
-const checkEveryMs = 60_000
+/** Nobody sees the offer in a page that is left alone. */
+const checkEvery = { usedMs: 60_000, restedMs: 600_000 }
 
 function untilLoaded(): Promise<void> {
   return new Promise((resolve) => {
@@ -63,8 +64,8 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null) offerUpdate()
   // Another page found it before this one listened.
   else if (registration.active !== null) follow(registration.installing)
-  // Offline the check fails; the next one follows in a minute.
-  whileVisible(checkEveryMs, () => void registration.update().catch(() => undefined))
+  // Offline the check fails; the next one follows soon enough.
+  whileVisible(checkEvery, () => void registration.update().catch(() => undefined))
 }
 
 /** The code that offers a new version is loaded only where there is one. */

@@ -167,5 +167,5 @@ export const shortestPullPauseMs = 1000
  * Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog
  * reconnects.
  */
-export const liveHeartbeatMs = 20_000
-export const liveWatchdogMs = 45_000
+export const liveHeartbeatMs = 30_000
+export const liveWatchdogMs = 65_000

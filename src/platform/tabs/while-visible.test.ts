@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import { checkProperty } from '#src/testing/support/check-property.ts'
+import { makeFakeAttention } from './attention-fake.ts'
 import { makeFakeTabVisibility } from './tab-visibility-fake.ts'
 import { whileVisible } from './while-visible.ts'
 
+function makeTab() {
+  return { clock: makeFakeClock(), tabVisibility: makeFakeTabVisibility(), attention: makeFakeAttention() }
+}
+
 test('calls back each time it is due while the tab is visible, and at once on its return', () => {
-  const [clock, tabVisibility] = [makeFakeClock(), makeFakeTabVisibility()]
+  const tab = makeTab()
+  const { clock, tabVisibility } = tab
   let calls = 0
-  const end = whileVisible(1000, () => (calls += 1), { clock, tabVisibility })
+  const end = whileVisible(1000, () => (calls += 1), tab)
   clock.advance(3500)
   expect(calls).toBe(3)
   tabVisibility.hide()
@@ -24,6 +30,26 @@ test('calls back each time it is due while the tab is visible, and at once on it
   expect(calls).toBe(4)
 })
 
+test('comes less often in a tab that is left alone, and at once when somebody is back', () => {
+  const tab = makeTab()
+  const { clock, attention } = tab
+  let calls = 0
+  whileVisible({ usedMs: 1000, restedMs: 10_000 }, () => (calls += 1), tab)
+  attention.leave()
+  clock.advance(1000)
+  expect(calls).toBe(1)
+  clock.advance(9999)
+  expect(calls).toBe(1)
+  clock.advance(1)
+  expect(calls).toBe(2)
+  clock.advance(5000)
+  attention.return()
+  clock.advance(0)
+  expect(calls).toBe(3)
+  clock.advance(1000)
+  expect(calls).toBe(4)
+})
+
 test('never comes sooner than its time, and keeps no timer in a hidden tab', () => {
   const step = fc.oneof(
     fc.constant('hide' as const),
@@ -33,9 +59,10 @@ test('never comes sooner than its time, and keeps no timer in a hidden tab', () 
   checkProperty(
     'calls of a visible tab',
     fc.property(fc.array(step), (steps) => {
-      const [clock, tabVisibility] = [makeFakeClock(), makeFakeTabVisibility()]
+      const tab = makeTab()
+      const { clock, tabVisibility } = tab
       const calledAt: number[] = [0]
-      const end = whileVisible(1000, () => calledAt.push(clock.monotonicMs()), { clock, tabVisibility })
+      const end = whileVisible(1000, () => calledAt.push(clock.monotonicMs()), tab)
       for (const one of steps) {
         if (one === 'hide') tabVisibility.hide()
         else if (one === 'show') tabVisibility.show()

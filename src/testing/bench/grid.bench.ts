@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { build } from 'vite'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
-import { median, printFigure, quantile } from './figure.ts'
+import { peakRendererBytes } from './browser-memory.ts'
+import { median, printFigure, printGoal, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
 import { untilSettled } from './until-settled.ts'
 import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from './watch-scroll.ts'
@@ -20,6 +21,7 @@ const scrollParts = 50
 const stepsOfPart = 20
 const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
+const pageGoalMb = 250
 const rounds = 20
 /** A scroll that has not ended by then will not. */
 const stuckMs = 90_000
@@ -45,21 +47,30 @@ export async function gridBench(): Promise<void> {
   await large.close()
 }
 
-/** A zone scrolled from its first photo to its last: what the page's scripts hold at most on the way, and what stays of it. */
-async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+/** A zone scrolled from its first photo to its last: what the page and its scripts hold at most, and what stays of it. */
+export async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
   const { page } = phone
   const session = await phone.context.newCDPSession(page)
   await page.goto(zoneUrl)
   await page.locator(`li[aria-setsize="${count}"]`).first().waitFor()
   await tiles(page).first().waitFor()
   const used: number[] = []
-  for (let part = 0; part < scrollParts; part += 1) {
-    const [from, to] = [part / scrollParts, (part + 1) / scrollParts]
-    await page.evaluate(scrollThrough, { from, to, steps: stepsOfPart })
-    // With the garbage: a phone has to have room for it, too.
-    used.push((await session.send('Runtime.getHeapUsage')).usedSize)
+  const scrollAll = async () => {
+    for (let part = 0; part < scrollParts; part += 1) {
+      const [from, to] = [part / scrollParts, (part + 1) / scrollParts]
+      await page.evaluate(scrollThrough, { from, to, steps: stepsOfPart })
+      // With the garbage: a phone has to have room for it, too.
+      used.push((await session.send('Runtime.getHeapUsage')).usedSize)
+    }
+    await page.locator(`li[aria-posinset="${count}"] a`).waitFor()
   }
-  await page.locator(`li[aria-posinset="${count}"] a`).waitFor()
+  const browser = phone.context.browser()
+  if (browser === null) throw new Error('The browser of the phone is not known.')
+  const pageBytes = await peakRendererBytes(browser, scrollAll)
+  if (pageBytes !== null) {
+    const name = `${count} photos scrolled end to end, memory of the renderer at the peak`
+    printGoal({ bench: 'grid', name, value: pageBytes / 1e6, unit: 'MB' }, pageGoalMb)
+  }
   print(`${count} photos scrolled end to end, heap at most`, Math.max(...used) / 1e6, 'MB')
   print(`${count} photos scrolled end to end, heap after it`, (await heapBytes(session)) / 1e6, 'MB')
 }
