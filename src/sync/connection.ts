@@ -1,5 +1,6 @@
 import { ping } from '#src/api/ping.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
+import type { Platform } from '#src/platform/platform.ts'
 
 const firstPingAfterMs = 1000
 const longestPingAfterMs = 15_000
@@ -36,8 +37,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   const pingLater = () => {
     if (isPinging || isWaiting || signal.aborted) return
     isWaiting = true
-    const longestMs = platform.attention.isUsed() ? longestPingAfterMs : longestRestedPingAfterMs
-    delayMs = Math.min(delayMs, longestMs)
+    delayMs = Math.min(delayMs, longestPauseMs(platform))
     cancelTimer = platform.clock.startTimer(delayMs, () => {
       isWaiting = false
       start()
@@ -48,9 +48,6 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     check().catch((error: unknown) => {
       platform.log.error('ping-broke', error)
     })
-  }
-  const startIfNotOnline = () => {
-    if (syncStatus.get().connection !== 'online') start()
   }
   const stops = [
     context.onCallOutcome((outcome) => {
@@ -65,14 +62,27 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
       else stopWaiting()
     }),
     platform.online.subscribe(start),
-    platform.tabVisibility.onShown(startIfNotOnline),
-    platform.attention.onReturn(startIfNotOnline),
+    onSeen(platform, () => {
+      if (syncStatus.get().connection !== 'online') start()
+    }),
   ]
   signal.addEventListener('abort', () => {
     stopWaiting()
     for (const stop of stops) stop()
   })
   start()
+}
+
+function longestPauseMs({ attention }: Platform): number {
+  return attention.isUsed() ? longestPingAfterMs : longestRestedPingAfterMs
+}
+
+/** Calls back when a person comes to the tab, or back to it; the answer ends it. */
+function onSeen({ tabVisibility, attention }: Platform, callBack: () => void): () => void {
+  const stops = [tabVisibility.onShown(callBack), attention.onReturn(callBack)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 function setConnection(syncStatus: DeviceContext['syncStatus'], connection: 'online' | 'offline'): void {

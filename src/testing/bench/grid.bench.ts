@@ -48,7 +48,7 @@ export async function gridBench(): Promise<void> {
 }
 
 /** A zone scrolled from its first photo to its last: what the page and its scripts hold at most, and what stays of it. */
-export async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
   const { page } = phone
   const session = await phone.context.newCDPSession(page)
   await page.goto(zoneUrl)
