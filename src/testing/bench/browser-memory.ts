@@ -16,7 +16,19 @@ export async function peakGrowthBytes(browser: Browser, work: () => Promise<void
  */
 export async function peakRendererBytes(browser: Browser, work: () => Promise<void>): Promise<number | null> {
   const peaks = await peaksOf(browser, /renderer/i, work)
-  return peaks?.reduce((sum, { peakBytes, codeBytes }) => sum + peakBytes - codeBytes, 0) ?? null
+  return peaks === null ? null : heldBytes(peaks)
+}
+
+/** The same of processes by their ids. */
+export async function peakProcessBytes(
+  ids: readonly number[],
+  work: () => Promise<void>,
+): Promise<number | null> {
+  return process.platform === 'linux' ? heldBytes(await peaksOfProcesses(ids, work)) : null
+}
+
+function heldBytes(peaks: readonly Peak[]): number {
+  return peaks.reduce((sum, { peakBytes, codeBytes }) => sum + peakBytes - codeBytes, 0)
 }
 
 interface Peak {
@@ -34,14 +46,17 @@ async function peaksOf(
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
+  const ids = processInfo.filter(({ type }) => kind.test(type)).map(({ id }) => id)
+  return peaksOfProcesses(ids, work)
+}
+
+async function peaksOfProcesses(ids: readonly number[], work: () => Promise<void>): Promise<readonly Peak[]> {
   const before = await Promise.all(
-    processInfo
-      .filter(({ type }) => kind.test(type))
-      .map(async ({ id }) => {
-        // 5 sets the peak back to what is resident now (proc_pid_clear_refs(5)).
-        await writeFile(`/proc/${id}/clear_refs`, '5')
-        return { id, beforeBytes: await bytesOf(id, 'VmRSS') }
-      }),
+    ids.map(async (id) => {
+      // 5 sets the peak back to what is resident now (proc_pid_clear_refs(5)).
+      await writeFile(`/proc/${id}/clear_refs`, '5')
+      return { id, beforeBytes: await bytesOf(id, 'VmRSS') }
+    }),
   )
   await work()
   return Promise.all(
