@@ -15,6 +15,36 @@ export function useNow(everyMs = 30_000): EpochMs {
 /** The device's clock, read again every `everyMs`: for ages of what this device dated itself. */
 export function useDeviceNow(everyMs = 30_000): EpochMs {
   const [now, setNow] = useState(() => browserPlatform.clock.now())
-  useEffect(() => whileVisible(everyMs, () => setNow(browserPlatform.clock.now())), [everyMs])
+  useEffect(() => onBeat(everyMs, setNow), [everyMs])
   return now
+}
+
+/** Those that read the clock equally often share one timer: each of its own would wake the device. */
+interface Beat {
+  readonly readers: Set<(now: EpochMs) => void>
+  readonly end: () => void
+}
+
+const beats = new Map<number, Beat>()
+
+function onBeat(everyMs: number, read: (now: EpochMs) => void): () => void {
+  const beat = beats.get(everyMs) ?? startBeat(everyMs)
+  beat.readers.add(read)
+  return () => {
+    beat.readers.delete(read)
+    if (beat.readers.size > 0) return
+    beat.end()
+    beats.delete(everyMs)
+  }
+}
+
+function startBeat(everyMs: number): Beat {
+  const readers = new Set<(now: EpochMs) => void>()
+  const end = whileVisible(everyMs, () => {
+    const now = browserPlatform.clock.now()
+    for (const read of readers) read(now)
+  })
+  const beat = { readers, end }
+  beats.set(everyMs, beat)
+  return beat
 }

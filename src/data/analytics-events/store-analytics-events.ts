@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { PerformanceMetric } from '#src/contract/entities/analytics/analytics-event.ts'
+import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
@@ -16,11 +17,11 @@ const tabNote = 'waypost.session-id'
 
 /**
  * Writes down what this tab notes, and once how long the page took to load, until `signal` aborts. What a person does
- * not share is dropped before it is written. `onWritten` is called after each writing.
+ * not share is dropped before it is written.
  */
 export function storeAnalyticsEvents(
   context: DataContext,
-  { signals, onWritten, signal }: { signals: AnalyticsSignals; onWritten: () => void; signal: AbortSignal },
+  { signals, signal }: { readonly signals: AnalyticsSignals; readonly signal: AbortSignal },
 ): void {
   const { platform } = context
   let cancel: (() => void) | null = null
@@ -30,7 +31,6 @@ export function storeAnalyticsEvents(
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
     await store(context, rows)
-    onWritten()
   }
   const report = (error: unknown) => {
     if (!signal.aborted) platform.log.warn('usage-not-recorded', { error: String(error) })
@@ -49,6 +49,17 @@ export function storeAnalyticsEvents(
   })
   write(() => timingRows(context, signals)).catch(report)
   gather()
+}
+
+/** Calls `onCount` now and whenever the number of stored events may have changed, by any tab; the answer stops it. */
+export function watchAnalyticsEvents(
+  { database: { usage }, platform }: DataContext,
+  onCount: (count: number) => void,
+): () => void {
+  const subscription = liveReads(() => usage.count()).subscribe(onCount, (error: unknown) => {
+    platform.log.warn('usage-not-watched', { error: String(error) })
+  })
+  return () => subscription.unsubscribe()
 }
 
 function eventRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {

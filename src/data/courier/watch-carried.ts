@@ -6,8 +6,14 @@ interface CarriedWatcher {
   readonly onError: (error: unknown) => void
 }
 
-/** Calls `onChange` now and whenever the number of carried envelopes changes; the answer stops it. */
-export function watchCarried({ carried }: UserDatabase, { onChange, onError }: CarriedWatcher): () => void {
-  const subscription = liveReads(() => carried.count()).subscribe(onChange, onError)
+/** How many envelopes and whole photos of others this device carries. */
+export async function countCarried({ carried, carriedOriginals }: UserDatabase): Promise<number> {
+  const [envelopes, originals] = await Promise.all([carried.count(), carriedOriginals.count()])
+  return envelopes + originals
+}
+
+/** Calls `onChange` now and whenever the number of what is carried changes; the answer stops it. */
+export function watchCarried(database: UserDatabase, { onChange, onError }: CarriedWatcher): () => void {
+  const subscription = liveReads(() => countCarried(database)).subscribe(onChange, onError)
   return () => subscription.unsubscribe()
 }

@@ -1,7 +1,10 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
-import { storeAnalyticsEvents } from '#src/data/analytics-events/store-analytics-events.ts'
+import {
+  storeAnalyticsEvents,
+  watchAnalyticsEvents,
+} from '#src/data/analytics-events/store-analytics-events.ts'
 import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
@@ -27,6 +30,8 @@ export function runAnalyticsEvents(
   let isSignedIn = false
   let cancel: (() => void) | null = null
   let isSending = false
+  /** Of all tabs; nothing wakes the device while there are none. */
+  let storedCount = 0
 
   const plan = (afterMs: number) => {
     if (signal.aborted) return
@@ -38,7 +43,7 @@ export function runAnalyticsEvents(
     })
   }
   const send = async () => {
-    plan(sendAgainMs)
+    if (storedCount > 0) plan(sendAgainMs)
     if (isSending || !isSignedIn || !isLeading() || syncStatus.get().connection === 'offline') return
     isSending = true
     await sendAnalyticsEvents(context, signal).finally(() => {
@@ -51,14 +56,19 @@ export function runAnalyticsEvents(
     plan(sendAfterMs)
   }
 
-  const stop = watchSignedIn(context, (value) => {
-    isSignedIn = value
-  })
+  const stops = [
+    watchSignedIn(context, (value) => {
+      isSignedIn = value
+    }),
+    watchAnalyticsEvents(context, (count) => {
+      if (count > storedCount) soon()
+      storedCount = count
+    }),
+  ]
   signal.addEventListener('abort', () => {
-    stop()
+    for (const stop of stops) stop()
     cancel?.()
     context.database.close()
   })
-  storeAnalyticsEvents(context, { signals, onWritten: soon, signal })
-  plan(sendAfterMs)
+  storeAnalyticsEvents(context, { signals, signal })
 }

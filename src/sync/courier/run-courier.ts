@@ -1,4 +1,4 @@
-import { watchCarried } from '#src/data/courier/watch-carried.ts'
+import { countCarried, watchCarried } from '#src/data/courier/watch-carried.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
 import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -7,7 +7,7 @@ import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { deliverCarried, deliverOriginal } from './deliver-carried.ts'
 
-/** How often it is looked at what is to be brought, besides after each change. */
+/** How often it is looked at what is to be brought while there is something, besides after each change. */
 const lookAgainMs = 60_000
 /** What came from another phone is brought a moment later, with what follows it. */
 const soonMs = 2000
@@ -44,16 +44,18 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
   const look = async () => {
     if (isBusy) return
     isBusy = true
-    let nextMs = lookAgainMs
+    let nextMs: number | null = lookAgainMs
     try {
       nextMs = await work()
     } finally {
       isBusy = false
-      plan(nextMs)
+      if (nextMs !== null) plan(nextMs)
     }
   }
-  const work = async (): Promise<number> => {
+  /** After how many ms to look again; null where nothing is carried. */
+  const work = async (): Promise<number | null> => {
     await deleteExpired(context)
+    if ((await countCarried(database)) === 0) return null
     if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
     return bringDue(context, signal)
   }

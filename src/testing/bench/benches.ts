@@ -75,8 +75,11 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => (await import('./faults.bench.ts')).faultsBench(),
   },
   editor: {
-    summary: 'A slider of the photo editor until the picture changes.',
-    run: async () => (await import('./editor.bench.ts')).editorBench(),
+    summary: 'A slider of the photo editor until the picture changes; memory with 50 megapixels.',
+    run: async () => {
+      await (await import('./editor.bench.ts')).editorBench()
+      await (await import('./editor-memory.ts')).editorMemoryBench()
+    },
   },
   scale: {
     summary: 'Comments per second on SQLite, on PostgreSQL, in two processes and with a standby.',

@@ -20,6 +20,11 @@ export function printFigure({ counts, ...figure }: Figure): void {
   console.log(JSON.stringify(Object.fromEntries(rounded)))
 }
 
+/** Prints a figure beside the most that it may be. */
+export function printGoal(figure: Figure, most: number): void {
+  printFigure({ ...figure, peer: 'the goal, at most', peerValue: most, ratio: figure.value / most })
+}
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

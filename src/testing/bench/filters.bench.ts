@@ -10,9 +10,9 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { median, printFigure } from './figure.ts'
 import type { FilterRun } from './filter-run.ts'
+import { madePhoto } from './made-photo.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const photo = fileURLToPath(new URL('../fixtures/photos/shoe-orientation-1.jpg', import.meta.url))
 const color = { ...neutralFilter, brightness: 108, contrast: 112, saturation: 125, hue: -8 }
 const looks = { color, blur: { ...color, blur: 3 } } as const
 const sizes = [
@@ -103,26 +103,6 @@ async function sourcesOf(folder: string | undefined): Promise<readonly Source[]>
       return { name, rounds: 5, bytes, pixels: width * height }
     }),
   )
-}
-
-/** A photograph made larger under grain like a sensor's, which a JPEG of a phone's size needs about as many bytes for. */
-async function madePhoto(width: number, height: number): Promise<Buffer> {
-  const grain = await sharp({
-    create: {
-      width: 512,
-      height: 512,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 9 },
-    },
-  })
-    .png()
-    .toBuffer()
-  const large = await sharp(photo).resize(width, height).png({ compressionLevel: 0 }).toBuffer()
-  return sharp(large)
-    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
-    .toBuffer()
 }
 
 async function measureTimes(page: Page, { name, bytes, rounds }: Source): Promise<void> {

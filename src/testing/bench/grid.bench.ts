@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CDPSession, Page } from 'playwright/test'
+import { type CDPSession, expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
 import { build } from 'vite'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
-import { median, printFigure, quantile } from './figure.ts'
+import { peakProcessBytes } from './browser-memory.ts'
+import { median, printFigure, printGoal, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
 import { untilSettled } from './until-settled.ts'
+import { openUnwatchedPage } from './unwatched-page.ts'
 import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from './watch-scroll.ts'
 
 const photos = 10_000
@@ -20,6 +22,7 @@ const scrollParts = 50
 const stepsOfPart = 20
 const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
+const pageGoalMb = 250
 const rounds = 20
 /** A scroll that has not ended by then will not. */
 const stuckMs = 90_000
@@ -42,7 +45,34 @@ export async function gridBench(): Promise<void> {
   const large = await openLargeZone(mostPhotos, pictures)
   await measureZone(large, mostPhotos, { script, rates: [1] })
   await measureMemory(large, mostPhotos)
+  await measureProcess(large, mostPhotos)
   await large.close()
+}
+
+const stretches = Array.from({ length: scrollParts }, (_, part) => ({
+  from: part / scrollParts,
+  to: (part + 1) / scrollParts,
+  steps: stepsOfPart,
+}))
+
+/** The same scroll in a browser of its own: what its renderers hold at most. The phone's browser is closed. */
+async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
+  await phone.context.close()
+  const page = await openUnwatchedPage(phone.profile, zoneUrl)
+  try {
+    const look = (script: string) => expect.poll(() => page.evaluate(script), { timeout: stuckMs }).toBe(true)
+    await look(`document.querySelector('li[aria-setsize="${count}"] a') !== null`)
+    const bytes = await peakProcessBytes(await page.rendererIds(), async () => {
+      for (const stretch of stretches)
+        await page.evaluate(`(${scrollThrough.toString()})(${JSON.stringify(stretch)})`)
+      await look(`document.querySelector('li[aria-posinset="${count}"] a') !== null`)
+    })
+    if (bytes === null) return
+    const name = `${count} photos scrolled end to end, memory of page and service worker at the peak`
+    printGoal({ bench: 'grid', name, value: bytes / 1e6, unit: 'MB' }, pageGoalMb)
+  } finally {
+    page.close()
+  }
 }
 
 /** A zone scrolled from its first photo to its last: what the page's scripts hold at most on the way, and what stays of it. */
@@ -53,9 +83,8 @@ async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Prom
   await page.locator(`li[aria-setsize="${count}"]`).first().waitFor()
   await tiles(page).first().waitFor()
   const used: number[] = []
-  for (let part = 0; part < scrollParts; part += 1) {
-    const [from, to] = [part / scrollParts, (part + 1) / scrollParts]
-    await page.evaluate(scrollThrough, { from, to, steps: stepsOfPart })
+  for (const stretch of stretches) {
+    await page.evaluate(scrollThrough, stretch)
     // With the garbage: a phone has to have room for it, too.
     used.push((await session.send('Runtime.getHeapUsage')).usedSize)
   }

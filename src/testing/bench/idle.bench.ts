@@ -10,11 +10,14 @@ import { readProcessorUse } from './processor-use.ts'
 
 const defaultMinutes = 10
 /** What the app does after its start, such as filling its cache, is over by then. */
-const restMs = minuteMs / 2
+const restMs = 2 * minuteMs
 const peer = 'an empty page'
 
 interface Use {
+  /** Of pages. */
   readonly requests: number
+  /** Those of the browser itself are among them, such as looking for a new version. */
+  readonly requestsAtServer: number
   readonly bytes: number
   readonly cpuSeconds: number
   /** null on systems that do not count them. */
@@ -86,6 +89,8 @@ async function measureUse({ server, browser, context, spanMs }: Measuring): Prom
   const onRequest = (request: { method: () => string; url: () => string }) =>
     asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
   context.on('request', onRequest)
+  const askedNow = () => [...server.proxy.askedFor.values()].reduce((sum, count) => sum + count, 0)
+  const askedBefore = askedNow()
   const bytesNow = () => server.proxy.bytes.up + server.proxy.bytes.down
   const [bytes, before] = [bytesNow(), await readProcessorUse(browser)]
   await new Promise((resolve) => setTimeout(resolve, spanMs))
@@ -94,6 +99,7 @@ async function measureUse({ server, browser, context, spanMs }: Measuring): Prom
   if (asked.length > 0) console.log(`Asked for: ${asked.join(', ')}`)
   return {
     requests: asked.length,
+    requestsAtServer: askedNow() - askedBefore,
     bytes: bytesNow() - bytes,
     cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     wakeUps: after.wakeUps === null || before.wakeUps === null ? null : after.wakeUps - before.wakeUps,
@@ -108,6 +114,7 @@ function print(
   const perHour = hourMs / spanMs
   const figures = [
     ['requests', use.requests, 'requests', empty.requests],
+    ['requests at the server', use.requestsAtServer, 'requests', empty.requestsAtServer],
     ['bytes', use.bytes, 'bytes', empty.bytes],
     ['processor', use.cpuSeconds, 's', empty.cpuSeconds],
     ['wake-ups', use.wakeUps, 'wake-ups', empty.wakeUps],

@@ -1,8 +1,10 @@
-import { printFigure, quantile } from './figure.ts'
+import { printFigure, printGoal, quantile } from './figure.ts'
 import { type PartyResult, runParty } from './party/run-party.ts'
 
 const peer = 'a pull for each change'
 const mostMembersWithPeer = 1000
+/** A server does not grow with the time for which it is used. */
+const mostGrowth = 1.2
 
 const figures: readonly {
   readonly name: string
@@ -20,6 +22,7 @@ const figures: readonly {
   { name: 'server CPU', unit: 'cores', of: ({ serverCores }) => serverCores },
   { name: 'memory of a listener', unit: 'kB', of: ({ listenerBytes }) => listenerBytes / 1000 },
   { name: 'pulls', unit: '1/s', of: ({ pullsPerSecond }) => pullsPerSecond },
+  { name: 'memory of the server after it', unit: 'MB', of: ({ serverBytes }) => serverBytes / 1e6 },
 ]
 
 /**
@@ -45,4 +48,6 @@ export async function partyBench(members = 300, seconds = 60, processes = 1): Pr
       counts: { members, seconds, processes },
     })
   }
+  const name = 'memory of the server after it, over that after a quarter of it'
+  printGoal({ bench: 'party', name, value: paced.memoryRatio, unit: 'times' }, mostGrowth)
 }

@@ -11,12 +11,12 @@ const phone = { width: 390, height: 844 }
 
 /** A person's phone: a browser with a profile on disk, which outlives the browser's process. */
 export class Phone {
-  readonly #profile: string
+  readonly profile: string
   readonly #launch: BrowserLaunch
   #context: BrowserContext | undefined
 
   private constructor(profile: string, launch: BrowserLaunch) {
-    this.#profile = profile
+    this.profile = profile
     this.#launch = launch
   }
 
@@ -47,7 +47,7 @@ export class Phone {
 
   /** Starts a new browser process on the same profile. */
   async switchOn(): Promise<void> {
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
+    this.#context = await chromium.launchPersistentContext(this.profile, {
       ...this.#launch,
       args: [...this.#launch.args],
       viewport: phone,
@@ -73,12 +73,12 @@ export class Phone {
   /** Ends the browser's process at once, as a flat battery would. */
   async battery(): Promise<void> {
     const gone = new Promise((resolve) => this.#context?.once('close', resolve))
-    for (const id of await mainProcesses(this.#profile)) process.kill(id, 'SIGKILL')
+    for (const id of await mainProcesses(this.profile)) process.kill(id, 'SIGKILL')
     await gone
     this.#context = undefined
     await Promise.all(
       ['SingletonLock', 'SingletonCookie', 'SingletonSocket'].map((name) =>
-        rm(join(this.#profile, name), { force: true }),
+        rm(join(this.profile, name), { force: true }),
       ),
     )
   }
@@ -91,7 +91,7 @@ export class Phone {
 
   async dispose(): Promise<void> {
     await this.#context?.close()
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -94,7 +94,8 @@ function sourceOf(
   const isKnown = sourceId !== undefined && known?.sourceId === sourceId && known.longSidePx === longSidePx
   if (isKnown) return known.made
   releaseSource(preview)
-  const made = decodeScaled(blob, longSidePx).then((decoded) => ({ ...decoded, scaled: null }))
+  const larger = sourceId === undefined ? undefined : largerOf(sourceId, longSidePx)
+  const made = makeSource(blob, longSidePx, larger).then((decoded) => ({ ...decoded, scaled: null }))
   const source = { sourceId, longSidePx, made }
   preview.source = source
   made.catch(() => {
@@ -125,17 +126,49 @@ async function releaseWhenMade(made: Promise<PreviewSource>): Promise<void> {
   if (source.scaled !== null) releaseSurface(source.scaled)
 }
 
-async function decodeScaled(blob: Blob, longSidePx: number): Promise<Omit<PreviewSource, 'scaled'>> {
-  const bitmap = await decodeSource(blob)
-  try {
-    const naturalSize = { width: bitmap.width, height: bitmap.height }
-    const picture = createSurface(fitLongSide(bitmap, longSidePx))
-    if (picture === null) throw renderFailure('too_large')
-    picture.context.drawImage(bitmap, 0, 0, picture.width, picture.height)
-    return { naturalSize, picture }
-  } finally {
-    bitmap.close()
+/** What another place of the screen shows of the same source, or is about to, and at least as large. */
+function largerOf(sourceId: string, longSidePx: number): Promise<PreviewSource> | undefined {
+  for (const { source } of previews.values())
+    if (source?.sourceId === sourceId && source.longSidePx >= longSidePx) return source.made
+  return undefined
+}
+
+type MadeSource = Omit<PreviewSource, 'scaled'>
+
+let lastMade: Promise<unknown> = Promise.resolve()
+
+/** One after the other: decoded, a large photo takes hundreds of megabytes until it is scaled down. */
+function makeSource(
+  blob: Blob,
+  longSidePx: number,
+  larger: Promise<PreviewSource> | undefined,
+): Promise<MadeSource> {
+  const make = async () => {
+    const known = await larger?.catch(() => undefined)
+    // It may have been released meanwhile, which leaves nothing of it.
+    if (known !== undefined && known.picture.canvas.width > 0)
+      return {
+        naturalSize: known.naturalSize,
+        picture: scaledSurface(known.picture.canvas, known.picture, longSidePx),
+      }
+    const bitmap = await decodeSource(blob)
+    try {
+      const naturalSize = { width: bitmap.width, height: bitmap.height }
+      return { naturalSize, picture: scaledSurface(bitmap, bitmap, longSidePx) }
+    } finally {
+      bitmap.close()
+    }
   }
+  const made = lastMade.then(make)
+  lastMade = made.catch(() => undefined)
+  return made
+}
+
+function scaledSurface(image: CanvasImageSource, size: Size, longSidePx: number): Surface {
+  const picture = createSurface(fitLongSide(size, longSidePx))
+  if (picture === null) throw renderFailure('too_large')
+  picture.context.drawImage(image, 0, 0, picture.width, picture.height)
+  return picture
 }
 
 /** Lets calls that have already arrived be taken in, so that the last of them is known. */

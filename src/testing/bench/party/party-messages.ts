@@ -28,8 +28,11 @@ export const ServerReport = v.variant('kind', [
   }),
   v.object({ kind: v.literal('serving'), url: v.string() }),
   v.object({ kind: v.literal('committed'), rev: v.number(), at: v.number() }),
-  /** `liveBytes`: what its objects and buffers take after a collection; only where the process may ask for one. */
-  v.object({ kind: v.literal('measured'), cpuMs: v.number(), liveBytes: v.number() }),
+  /**
+   * After a collection, where the process may ask for one: what its objects and buffers take, and what the process as a
+   * whole does.
+   */
+  v.object({ kind: v.literal('measured'), cpuMs: v.number(), liveBytes: v.number(), rssBytes: v.number() }),
 ])
 export type ServerReport = v.InferOutput<typeof ServerReport>
 

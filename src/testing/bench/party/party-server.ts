@@ -32,7 +32,7 @@ process.on('message', (message) => {
   if (v.parse(ServerOrder, message) === 'measure') {
     const { user, system } = process.cpuUsage(cpu)
     cpu = process.cpuUsage()
-    report({ kind: 'measured', cpuMs: (user + system) / 1000, liveBytes: liveBytes() })
+    report({ kind: 'measured', cpuMs: (user + system) / 1000, ...memory() })
     return
   }
   void server.close().then(() => process.disconnect())
@@ -63,10 +63,10 @@ function optionsOf(shared: PartyEngines): TestServerOptions {
 }
 
 /** What is alive: a process that was started with `--expose-gc` collects the rest first. */
-function liveBytes(): number {
+function memory() {
   globalThis.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { liveBytes: heapUsed + external, rssBytes: rss }
 }
 
 function report(message: ServerReport): void {

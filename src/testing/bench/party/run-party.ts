@@ -40,6 +40,10 @@ export interface PartyResult {
   readonly serverCores: number
   /** What a member who listens adds to what the server's processes hold. */
   readonly listenerBytes: number
+  /** Of all processes of the server after the party. */
+  readonly serverBytes: number
+  /** That over what they took after the first quarter of it. */
+  readonly memoryRatio: number
 }
 
 const likeEveryMs = 200
@@ -86,7 +90,11 @@ async function runOn(
   const measure = async () => {
     const measured = await Promise.all(servers.map((server) => server.measure()))
     const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0)
-    return { cpuMs: sum(({ cpuMs }) => cpuMs), liveBytes: sum(({ liveBytes }) => liveBytes) }
+    return {
+      cpuMs: sum(({ cpuMs }) => cpuMs),
+      liveBytes: sum(({ liveBytes }) => liveBytes),
+      rssBytes: sum(({ rssBytes }) => rssBytes),
+    }
   }
   const { liveBytes: emptyBytes } = await measure()
 
@@ -102,8 +110,9 @@ async function runOn(
   commits.length = 0
   const { liveBytes } = await measure()
   const startedAt = Date.now()
+  const warmedUp = pause((seconds * 1000) / 4).then(measure)
   const joined = await makeChanges(place, urls, startedAt + seconds * 1000)
-  const { cpuMs } = await measure()
+  const [warm, ended] = [await warmedUp, await measure()]
   const elapsedMs = Date.now() - startedAt
   await pause(graceMs)
   const endedAt = Date.now()
@@ -114,8 +123,10 @@ async function runOn(
     ...told,
     limited: told.limited + joined.reduce((sum, { limited }) => sum + limited, 0),
     joinDelaysMs: joined.flatMap(({ delaysMs }) => delaysMs),
-    serverCores: cpuMs / elapsedMs,
+    serverCores: (warm.cpuMs + ended.cpuMs) / elapsedMs,
     listenerBytes: (liveBytes - emptyBytes) / members,
+    serverBytes: ended.rssBytes,
+    memoryRatio: ended.rssBytes / warm.rssBytes,
   }
 }
 
