@@ -48,7 +48,6 @@ async function scanWithCamera(phone: Phone, name: string): Promise<void> {
   await page.goto(`${server.url}/scanner`)
   await page.getByRole('button', { name: 'Enable Location' }).click()
   await expect(page.getByText('Location verified')).toBeVisible()
-  await page.getByRole('button', { name: 'Start Scanning' }).click()
   await continueAsGuest(page, name)
 }
 
