@@ -34,16 +34,6 @@ function ask(maximumAgeMs: number): Promise<Result<Position, PositionProblem>> {
   })
 }
 
-/** Whether the person has allowed positions before, so that asking shows no prompt. */
-export async function mayAskSilently(): Promise<boolean> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' })
-    return state === 'granted'
-  } catch {
-    return false
-  }
-}
-
 /** Why there is no fix, by the codes of the W3C Geolocation API. */
 export function problemOf({ code }: Pick<GeolocationPositionError, 'code'>): PositionProblem {
   if (code === 1) return 'denied'

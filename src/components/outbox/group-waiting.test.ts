@@ -22,6 +22,7 @@ function waiting(facts: Partial<WaitingItem> = {}): WaitingItem {
     reason: null,
     reasonCode: null,
     canRetry: true,
+    isMovable: false,
     isPreviewed: false,
     sizeBytes: 1,
     sentBytes: 0,

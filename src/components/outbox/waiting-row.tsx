@@ -5,11 +5,13 @@ import {
   ImageUp,
   MapPin,
   MessageCircle,
+  MoveRight,
   Pencil,
   RefreshCw,
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
@@ -17,7 +19,8 @@ import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/unsent/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
@@ -33,6 +36,10 @@ import { EditCommentDialog } from '#src/components/comments/edit-comment-dialog.
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { focusNeighbour } from '#src/components/undo/focus-neighbour.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
+
+const { Dialog: MoveDialog } = dialogPart(() =>
+  import('#src/components/zone/unconfirmed-move-dialog.tsx').then((module) => module.MoveDialog),
+)
 
 interface WaitingRowProps {
   readonly item: WaitingItem
@@ -117,6 +124,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
           <Download size={18} aria-hidden="true" />
         </IconButton>
       ) : null}
+      <MoveButton item={item} />
       {item.isContested ? (
         <Button tone="soft" onClick={() => onEditing(true)}>
           {words.choose}
@@ -145,6 +153,22 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </div>
+  )
+}
+
+/** A photo that its zone refuses may go to another one. */
+function MoveButton({ item: { mid, photoId, zoneName, isMovable } }: { readonly item: WaitingItem }) {
+  const words = useWords(unconfirmedWords)
+  const [isOpen, setOpen] = useState(false)
+  if (!isMovable || photoId === null) return null
+  const zone = { mid, zoneId: zoneIdOf(photoId), name: zoneName ?? '', photoIds: [photoId] }
+  return (
+    <>
+      <IconButton label={words.move} onClick={() => setOpen(true)}>
+        <MoveRight size={18} aria-hidden="true" />
+      </IconButton>
+      {isOpen ? <MoveDialog zone={zone} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

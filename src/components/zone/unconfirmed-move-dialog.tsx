@@ -22,12 +22,15 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface MoveDialogProps {
-  readonly zone: UnconfirmedZone
+  readonly zone: LeftZone
   readonly onClose: () => void
-  readonly onMoved: (to: ZoneId) => void
+  readonly onMoved?: (to: ZoneId) => void
 }
 
-/** Chooses the zone that takes the photos of an unconfirmed one. */
+/** The zone that photos cannot stay in: `mid` is the refused scan or photo. */
+type LeftZone = Pick<UnconfirmedZone, 'mid' | 'zoneId' | 'name' | 'photoIds'>
+
+/** Chooses the zone that takes the photos of one that refused them, or the person. */
 export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   const words = useWords(unconfirmedWords)
   const zoneWords = useBrandWords().zone
@@ -48,7 +51,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
           tone: 'success',
           action: { label: trayText.undo, onAct: () => void undo(moved, trayText) },
         })
-        onMoved(to.id)
+        onMoved?.(to.id)
       }
       onClose()
     } catch {
@@ -77,7 +80,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
 }
 
 interface ZoneChoicesProps {
-  readonly zone: UnconfirmedZone
+  readonly zone: LeftZone
   readonly choices: ZoneView[] | undefined
   readonly isMoving: boolean
   readonly move: (to: ZoneView) => Promise<void>

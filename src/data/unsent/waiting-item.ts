@@ -1,6 +1,7 @@
 import { foreignCode } from '#src/api/client-problem.ts'
 import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
+import type { ProblemCode } from '#src/contract/wire/problem.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import type { ShownMutation } from '#src/data/engine/client-mutation.ts'
@@ -9,6 +10,7 @@ import {
   answeredErrorOf,
   isConflict,
   isHeldBack,
+  isMovable,
   type OutboxRow,
 } from '#src/data/engine/outbox/outbox-row.ts'
 
@@ -44,6 +46,8 @@ export interface WaitingItem {
   readonly foreignStatus?: number
   /** False where sending again cannot help: the photo's bytes are no longer on this device. */
   readonly canRetry: boolean
+  /** Its zone takes it no more, and another one may. */
+  readonly isMovable: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */
   readonly isPreviewed: boolean
   readonly sizeBytes: number
@@ -69,6 +73,7 @@ export function preparingItemOf(
     reason: null,
     reasonCode: null,
     canRetry: false,
+    isMovable: false,
     isPreviewed: false,
     sizeBytes,
     sentBytes: 0,
@@ -82,6 +87,17 @@ interface WaitingFacts {
   /** Photos wait for another link. */
   readonly holdsPhotos: boolean
 }
+
+/** Why a zone takes no photo of a person, whatever the photo. */
+const zoneRefusals: ReadonlySet<string> = new Set<ProblemCode>([
+  'access_denied',
+  'gone',
+  'instant_full',
+  'not_found',
+  'roll_used',
+  'zone_closed',
+  'zone_not_found',
+])
 
 /** The tray's view of a row; null for one that the server has. */
 export function waitingItemOf(
@@ -107,6 +123,7 @@ export function waitingItemOf(
     reasonCode: answered?.code ?? null,
     ...(answered?.code === foreignCode && answered.status !== null ? { foreignStatus: answered.status } : {}),
     canRetry: answered?.code !== 'bytes_lost',
+    isMovable: row.name === 'photo.upload' && isMovable(row) && zoneRefusals.has(answered?.code ?? ''),
     isPreviewed: row.name === 'photo.upload' && row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,

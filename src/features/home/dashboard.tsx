@@ -55,8 +55,8 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
       {zones !== undefined && zone === undefined ? <NoZone isRead={state === 'read'} /> : null}
       {zones !== undefined && zone !== undefined ? (
         <>
-          <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
-          <ZoneToday zone={zone} />
+          {zones.length === 1 ? null : <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />}
+          <ZoneToday zone={zone} isOnly={zones.length === 1} />
         </>
       ) : null}
       {zones === undefined ? null : (
@@ -95,15 +95,17 @@ function PlanLines({ user }: { readonly user: User }) {
   )
 }
 
-function ZoneToday({ zone }: { readonly zone: ZoneView }) {
+/** `isOnly`: no list of albums stands above and says whose photos these are. */
+function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly: boolean }) {
   const words = useBrandWords().home
   return (
     <section aria-labelledby="today" className={section} data-today>
       <div className={head}>
         <div>
           <h2 id="today" className={headingStyle({ size: 'medium' })}>
-            {words.today}
+            {isOnly ? <bdi>{zone.name}</bdi> : words.today}
           </h2>
+          {isOnly ? <>{words.today} · </> : null}
           <Link
             to="/locations/$zoneId"
             params={{ zoneId: zone.id }}

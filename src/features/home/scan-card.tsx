@@ -22,7 +22,13 @@ export function ScanCard() {
   )
 }
 
-const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4', '& > svg': { flexShrink: '0' } })
+const scan = css.raw({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4',
+  '& > svg': { flexShrink: '0' },
+})
 const scanSign = css({
   display: 'grid',
   placeItems: 'center',
@@ -37,5 +43,6 @@ const scanWords = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   flexGrow: '1',
+  flexBasis: '[7rem]',
   minWidth: '0',
 })

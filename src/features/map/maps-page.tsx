@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { LocateFixed, ScanLine } from 'lucide-react'
+import { LocateFixed, MapPinned } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { formatMeters } from '#src/i18n/format.ts'
@@ -62,7 +62,7 @@ function MapsPage() {
   )
   return (
     <div className={pageStyle()}>
-      <MapHead asked={asked} locate={locate} />
+      <MapHead asked={asked} places={places} locate={locate} />
       <div className={columns}>
         {saysSomething ? (
           <div className={column}>
@@ -86,7 +86,7 @@ function MapsPage() {
             <StreetCredit streets={streets} />
           </div>
         ) : null}
-        <PlacesColumn asked={asked} places={places} zones={zones} onHeld={setHeld} />
+        <PlacesColumn hasMap={saysSomething} places={places} zones={zones} onHeld={setHeld} />
       </div>
     </div>
   )
@@ -110,21 +110,34 @@ function useStanding(onFound: () => void) {
   return { asked, standing: asked.kind === 'found' ? asked.standing : null, locate }
 }
 
-function MapHead({ asked, locate }: { readonly asked: Asked; readonly locate: () => Promise<void> }) {
+interface MapHeadProps {
+  readonly asked: Asked
+  readonly places: readonly MapPlace[]
+  readonly locate: () => Promise<void>
+}
+
+/** The one question of the page, and right below it what came of it. */
+function MapHead({ asked, places, locate }: MapHeadProps) {
   const words = useWords(mapWords)
   return (
-    <header className={head}>
+    <header className={column}>
       <div>
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </div>
-      <Button
-        isBusy={asked.kind === 'locating'}
-        icon={<LocateFixed size={20} aria-hidden="true" />}
-        onClick={() => void locate()}
-      >
-        {asked.kind === 'found' ? words.locateAgain : words.locate}
-      </Button>
+      <div className={head}>
+        <Button
+          tone={asked.kind === 'found' ? 'soft' : 'primary'}
+          isBusy={asked.kind === 'locating'}
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          onClick={() => void locate()}
+        >
+          {asked.kind === 'found' ? words.locateAgain : words.locate}
+        </Button>
+        <div role="status">
+          <AskedText asked={asked} places={places} />
+        </div>
+      </div>
     </header>
   )
 }
@@ -143,30 +156,28 @@ function StreetCredit({ streets }: { readonly streets: Streets }) {
 }
 
 interface PlacesColumnProps {
-  readonly asked: Asked
+  /** It shows at least where the person is: then there is nothing to ask for any more. */
+  readonly hasMap: boolean
   readonly places: readonly MapPlace[]
   readonly zones: readonly ZoneView[] | undefined
   readonly onHeld: (value: MapView | null) => void
 }
 
-function PlacesColumn({ asked, places, zones, onHeld }: PlacesColumnProps) {
+function PlacesColumn({ hasMap, places, zones, onHeld }: PlacesColumnProps) {
   const wording = useBrandWords()
   const words = useWords(mapWords)
   const placeless = zones?.filter(({ latitude }) => latitude === null).length ?? 0
   return (
     <div className={column}>
-      <div role="status">
-        <AskedText asked={asked} places={places} />
-      </div>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {zones !== undefined && places.length === 0 ? (
+      {zones !== undefined && !hasMap ? (
         <EmptyState
           title={words.emptyTitle}
           text={words.emptyText}
+          picture={<MapPinned size={36} />}
           actions={
-            <Link to="/scanner" className={buttonStyle({ tone: 'soft' })}>
-              <ScanLine size={20} aria-hidden="true" />
-              {wording.zone.scan}
+            <Link to="/locations" className={buttonStyle({ tone: 'soft' })}>
+              {wording.zone.title}
             </Link>
           }
         />
@@ -174,7 +185,7 @@ function PlacesColumn({ asked, places, zones, onHeld }: PlacesColumnProps) {
       {places.length === 0 ? null : (
         <PlaceList places={places} onShow={({ center }) => onHeld({ ...center, zoom: closeUpZoom })} />
       )}
-      {placeless === 0 ? null : (
+      {placeless === 0 || !hasMap ? null : (
         <p className={mutedText}>
           {words.noPlace({ count: placeless })}{' '}
           <Link to="/locations" className={more}>
@@ -200,7 +211,13 @@ function AskedText({ asked, places }: { readonly asked: Asked; readonly places: 
       return (
         <Notice
           tone={insideCount > 0 ? 'success' : 'info'}
-          title={insideCount > 0 ? words.inside({ count: insideCount }) : words.insideNone}
+          title={
+            places.length === 0
+              ? words.emptyTitle
+              : insideCount > 0
+                ? words.inside({ count: insideCount })
+                : words.insideNone
+          }
         >
           {words.located({ accuracy: formatMeters(asked.standing.accuracyMeters) })}{' '}
           {asked.hasNear ? null : words.nearFailed}
@@ -218,13 +235,7 @@ function shownAtFirst(places: readonly MapPlace[], standing: Standing | null) {
   return [standing, ...close.map(({ center }) => center)]
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const columns = css({
   display: 'grid',
   gap: '6',

@@ -136,11 +136,12 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 const portalPath = '/api/payments/portal'
 
 const atStart = css({ justifySelf: 'start' })
-const standing = css.raw({ display: 'grid', gap: '4' })
+const standing = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const earlyList = css({ display: 'grid', gap: '1', listStyle: 'none' })
 const facts = css({
   display: 'grid',
+  alignItems: 'end',
   gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9rem), 1fr))]',
 })

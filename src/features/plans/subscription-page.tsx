@@ -45,7 +45,7 @@ function SubscriptionPage() {
             <h2 id="plans" className={headingStyle({ size: 'medium' })}>
               {words.plans}
             </h2>
-            <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} />
+            <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} isStrip />
           </section>
           <Payments />
         </>

@@ -229,4 +229,4 @@ const statusLine = css({
   fontWeight: 'medium',
   textAlign: 'center',
 })
-const controls = css({ display: 'grid', gap: '3', padding: '4' })
+const controls = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]', padding: '4' })

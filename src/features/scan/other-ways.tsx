@@ -56,7 +56,7 @@ export function OtherWays({ isBusy, onBegin, onText, picture }: OtherWaysProps) 
         >
           {words.scanPhoto}
         </Button>
-        <p className={mutedText}>{words.scanPhotoHint}</p>
+        <p className={`${mutedText} ${onWideScreens}`}>{words.scanPhotoHint}</p>
       </div>
       {picture.problem === null ? null : (
         <div role="alert">
@@ -95,7 +95,6 @@ function CodeForm({ isBusy, onBegin, onText }: Omit<OtherWaysProps, 'picture'>) 
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className={grow}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
@@ -105,7 +104,8 @@ function CodeForm({ isBusy, onBegin, onText }: Omit<OtherWaysProps, 'picture'>) 
   )
 }
 
-const stack = css.raw({ display: 'grid', gap: '4' })
-const form = css({ display: 'grid', gap: '3' })
-const grow = css({ flexGrow: '1' })
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const form = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+/** Phones have nothing to drop. */
+const onWideScreens = css({ display: { base: 'none', md: 'block' } })
 const photo = css({ display: 'grid', gap: '1.5' })

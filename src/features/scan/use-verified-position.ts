@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { isPermitted } from '#src/platform/device/is-permitted.ts'
 import { isOld } from '#src/components/location/read-fix.ts'
-import {
-  mayAskSilently,
-  type PositionProblem,
-  requestPosition,
-} from '#src/components/location/request-position.ts'
+import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
 
 export type PositionState =
@@ -52,7 +49,7 @@ export function useVerifiedPosition(): VerifiedPosition {
   useEffect(() => {
     let isGone = false
     const locateSilently = async () => {
-      if ((await mayAskSilently()) && !isGone) await locate()
+      if ((await isPermitted('geolocation')) && !isGone) await locate()
     }
     void locateSilently()
     return () => {

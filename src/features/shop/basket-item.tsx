@@ -199,7 +199,7 @@ function ZoneField({ line, id }: { readonly line: BasketLine; readonly id: strin
 }
 
 const item = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start' })
-const look = css({ width: '[9rem]', flexShrink: '0' })
+const look = css({ width: '[clamp(4.5rem, 30%, 9rem)]', flexShrink: '0' })
 const body = css({
   display: 'grid',
   gap: '3',
@@ -208,9 +208,15 @@ const body = css({
   minWidth: '0',
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
-const head = css({ display: 'flex', gap: '3', justifyContent: 'space-between', alignItems: 'baseline' })
-const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+})
+const name = css({ fontWeight: 'semibold', hyphens: 'auto' })
 const price = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
-const steps = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const steps = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const number = css({ minWidth: '6', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
 const last = css({ marginInlineStart: 'auto' })

@@ -9,6 +9,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { type MerchandiseLine, merchandiseTotalCents } from '#src/contract/entities/shop/merchandise-order.ts'
 import { postcodeExamples } from '#src/contract/rules/postcodes.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
@@ -33,11 +34,11 @@ interface CheckoutFormProps {
   readonly rates: readonly ShippingRateRow[]
   /** Its address stands there to begin with. */
   readonly lastOrder: MerchandiseOrderView | null
-  /** The account's; empty: it has none. */
-  readonly ownEmail: string
+  readonly user: User
 }
 
-const textFields = ['name', 'street', 'extra', 'postcode', 'city'] as const
+/** As they stand on a parcel. */
+const addressLines = [['name'], ['street'], ['extra'], ['postcode', 'city']] as const
 const autoComplete = {
   name: 'name',
   street: 'address-line1',
@@ -47,11 +48,11 @@ const autoComplete = {
 } as const
 
 /** Where the order goes; placed with a network or without. */
-export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: CheckoutFormProps) {
+export function CheckoutForm({ basket, lines, rates, lastOrder, user }: CheckoutFormProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
-  const draft = useDraft<AddressForm>('checkout', begun(lastOrder, ownEmail))
+  const draft = useDraft<AddressForm>('checkout', begun(lastOrder, user))
   const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -128,19 +129,24 @@ function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProp
         value={form.country}
         onChange={(code) => onType('country', code)}
       />
-      {textFields.map((field) => (
-        <TextField
-          key={field}
-          id={`${id}${field}`}
-          label={words.fields[field]}
-          error={errorOf(field)}
-          {...(field === 'postcode' && country.success
-            ? { hint: words.postcodeHint({ example: postcodeExamples[country.output] }) }
-            : {})}
-          autoComplete={autoComplete[field]}
-          value={form[field]}
-          onChange={(event) => onType(field, event.target.value)}
-        />
+      {addressLines.map((line) => (
+        <div key={line[0]} className={addressLine}>
+          {line.map((field) => (
+            <TextField
+              key={field}
+              id={`${id}${field}`}
+              className={part}
+              label={words.fields[field]}
+              error={errorOf(field)}
+              {...(field === 'postcode' && country.success
+                ? { hint: words.postcodeHint({ example: postcodeExamples[country.output] }) }
+                : {})}
+              autoComplete={autoComplete[field]}
+              value={form[field]}
+              onChange={(event) => onType(field, event.target.value)}
+            />
+          ))}
+        </div>
       ))}
       <TextField
         id={`${id}email`}
@@ -157,11 +163,13 @@ function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProp
   )
 }
 
-/** What is known already: the last order's address, and the account's e-mail. */
-function begun(lastOrder: MerchandiseOrderView | null, ownEmail: string): AddressForm {
-  if (lastOrder === null) return { ...emptyAddress, email: ownEmail }
-  const { address, email } = lastOrder
-  return { ...address, email: email ?? ownEmail }
+/** What is known already: the last order's address, else the account's name where it is one for a parcel. */
+function begun(lastOrder: MerchandiseOrderView | null, user: User): AddressForm {
+  const email = lastOrder?.email ?? user.email ?? ''
+  if (lastOrder !== null) return { ...lastOrder.address, email }
+  const { firstName, lastName } = user
+  const name = firstName === null || lastName === null ? '' : `${firstName} ${lastName}`
+  return { ...emptyAddress, name, email }
 }
 
 interface CountryFieldProps {
@@ -196,4 +204,6 @@ const columns = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
 })
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const addressLine = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
+const part = css({ flexGrow: '1', flexBasis: '[7rem]', minWidth: '0' })
 const fields = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

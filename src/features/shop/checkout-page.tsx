@@ -27,7 +27,8 @@ function CheckoutPage() {
   const rates = useShippingRates()
   if (session === undefined || session === null) return null
   if (basket === undefined || orders === undefined || rates === undefined) return null
-  const { subscriptionPlan: plan, email } = session.user
+  const { user } = session
+  const plan = user.subscriptionPlan
   const prepared = prepareLines(basket, plan)
   const isReady = prepared.ok && prepared.value.length > 0
   return (
@@ -46,7 +47,7 @@ function CheckoutPage() {
           lines={prepared.value}
           rates={rates}
           lastOrder={orders[0] ?? null}
-          ownEmail={email ?? ''}
+          user={user}
         />
       ) : (
         <NotReady isEmpty={basket.length === 0} plan={plan} />

@@ -16,14 +16,17 @@ import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytic
 import { useBasket } from '#src/data/shop/basket-queries.ts'
 import { usePlanRows, useProducts } from '#src/data/shop/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useCover } from '#src/data/photos/photo-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
+import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
 import { bestPlan } from '#src/components/plans/best-plan.ts'
 import { TestPriceNote } from '#src/components/plans/test-price-note.tsx'
 import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -51,42 +54,36 @@ type Shelf = (typeof shelves)[number]
 function MerchandisePage() {
   const words = useWords(shopWords)
   const { category, photo = null } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const session = useSession()
   const products = useProducts()
   const basket = useBasket()
+  const zone = zoneOfHome(useMyZones(), null)
   useEffect(() => recordAnalyticsEvent('shop_visited', {}), [])
   if (session === undefined || session === null) return null
   const plan = session.user.subscriptionPlan
   const shown = products?.filter((product) => category === undefined || product.category === category)
+  const shelvesProps = { products, shown, category, plan }
   const count = basket?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   return (
     <div className={pageStyle()}>
-      <header className={head}>
-        <div>
+      <header>
+        <div className={head}>
           <PageHeading>{words.title}</PageHeading>
-          <p className={mutedText}>{words.text}</p>
+          <Link to="/print-orders" className={buttonStyle({ tone: 'soft' })}>
+            {words.ordersTitle}
+          </Link>
         </div>
-        <Link to="/print-orders" className={buttonStyle({ tone: 'plain' })}>
-          {words.ordersTitle}
-        </Link>
+        <p className={mutedText}>{words.text}</p>
+        <PlanNote plan={plan} />
+        <TestPriceNote />
       </header>
-      <PlanNote plan={plan} />
-      <TestPriceNote />
       {photo === null ? null : <ChosenPhoto photo={photo} />}
-      <Segmented<Shelf>
-        label={words.shelves}
-        options={shelves.map((shelf) => ({ value: shelf, label: words.shelf[shelf] }))}
-        value={category ?? 'all'}
-        onChange={(shelf) =>
-          void navigate({
-            search: (before) => ({ ...before, category: shelf === 'all' ? undefined : shelf }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
+      <ShelfFilter category={category} />
+      {photo === null && zone !== undefined ? (
+        <ShelvesWithCover {...shelvesProps} zone={zone} />
+      ) : (
+        <Shelves {...shelvesProps} photo={photo} />
+      )}
       {count > 0 && basket !== undefined ? (
         <Link
           to="/merchandise/basket"
@@ -100,6 +97,26 @@ function MerchandisePage() {
       <UpsellCard trigger="merchandise_page" />
       <AdSlot placement="merchandise_page" />
     </div>
+  )
+}
+
+function ShelfFilter({ category }: Pick<ShelvesProps, 'category'>) {
+  const words = useWords(shopWords)
+  const navigate = Route.useNavigate()
+  return (
+    <Segmented<Shelf>
+      isStrip
+      label={words.shelves}
+      options={shelves.map((shelf) => ({ value: shelf, label: words.shelf[shelf] }))}
+      value={category ?? 'all'}
+      onChange={(shelf) =>
+        void navigate({
+          search: (before) => ({ ...before, category: shelf === 'all' ? undefined : shelf }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }
 
@@ -121,6 +138,12 @@ interface ShelvesProps {
   readonly category: ProductCategory | undefined
   readonly plan: PlanId
   readonly photo: PhotoId | null
+}
+
+/** Without a chosen photo what is sold wears the one that stands for the person's album; the basket changes it. */
+function ShelvesWithCover({ zone, ...rest }: Omit<ShelvesProps, 'photo'> & { readonly zone: ZoneView }) {
+  const cover = useCover(zone.id, zone.coverPhotoId)
+  return <Shelves {...rest} photo={cover != null && cover.clip == null ? cover.id : null} />
 }
 
 function Shelves({ products, shown, category, plan, photo }: ShelvesProps) {
@@ -154,7 +177,7 @@ function PlanNote({ plan }: { readonly plan: PlanId }) {
   const { planNames } = useBrandWords().shell
   const best = bestPlan(useBrand(), usePlanRows() ?? [])
   const percent = planDiscountPercent[plan]
-  if (percent > 0) return <Notice tone="success" title={words.discount({ percent, plan: planNames[plan] })} />
+  if (percent > 0) return <p className={mutedText}>{words.discount({ percent, plan: planNames[plan] })}</p>
   return (
     <p className={mutedText}>
       {words.noDiscount({ percent: planDiscountPercent[best] })}{' '}
@@ -173,7 +196,7 @@ const head = css({
   justifyContent: 'space-between',
 })
 const basketLink = css.raw({ zIndex: 'raised', justifySelf: 'center', boxShadow: 'float' })
-const chosen = css({ display: 'flex', gap: '4', alignItems: 'center' })
+const chosen = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' })
 const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
 const hidden = css({ srOnly: true })
 const goods = css({

@@ -38,6 +38,7 @@ export function EmptyState({ title, text, picture, actions, isLocal = false }: E
 
 const box = css({
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   justifyItems: 'center',
   gap: '2',
   textAlign: 'center',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { coveringInput } from './covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
 
@@ -7,30 +7,40 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** On a phone one line that is moved sideways, for more choices than it has room for. */
+  readonly isStrip?: boolean
 }
 
 /** One of a few choices, all in view: radio buttons that look like one switch. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, isStrip = false } = props
   const name = useId()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = line.current?.querySelector(':checked')
+    if (isStrip) chosen?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isStrip])
   return (
-    <div role="radiogroup" aria-label={label} className={group}>
-      {options.map((option) => (
-        <label key={option.value} className={segment}>
-          <input
-            type="radio"
-            name={name}
-            className={coveringInput}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+    <div ref={line} className={isStrip ? strip : undefined}>
+      <div role="radiogroup" aria-label={label} className={css(group, isStrip && whole)}>
+        {options.map((option) => (
+          <label key={option.value} className={segment}>
+            <input
+              type="radio"
+              name={name}
+              className={coveringInput}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </div>
   )
 }
 
-const group = css({
+const group = css.raw({
   display: 'inline-flex',
   padding: '1',
   gap: '1',
@@ -42,6 +52,14 @@ const group = css({
   // On several lines where one is too short: a choice that is out of view is not made.
   flexWrap: 'wrap',
 })
+/** It runs off a phone's edge, which shows that there is more. */
+const strip = css({
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: '[none]',
+  marginInline: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
+  paddingInline: { base: 'gutter', md: '0' },
+})
+const whole = css.raw({ flexWrap: 'nowrap', maxWidth: '[none]' })
 const segment = css({
   position: 'relative',
   display: 'inline-flex',

@@ -1,14 +1,9 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
+import { isPermitted } from '#src/platform/device/is-permitted.ts'
 
-/** Asks for the position ahead of time where that shows no question: the person has allowed it before. */
+/** Asks for the position ahead of time where that shows no question; else a person is asked when they join. */
 export async function askPositionIfAllowed(): Promise<void> {
-  if (!needsPosition() || !('permissions' in navigator)) return
-  try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' })
-    if (state === 'granted') askPosition()
-  } catch {
-    // A browser that does not say is asked when the person joins.
-  }
+  if (needsPosition() && (await isPermitted('geolocation'))) askPosition()
 }
 
 /**

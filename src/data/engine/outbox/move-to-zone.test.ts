@@ -10,8 +10,10 @@ import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { undoHoldMs } from './deletions.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZone } from './move-to-zone.ts'
+import { saveChanges } from './save-changes.ts'
 
 const to = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
@@ -53,6 +55,37 @@ test('[OB10] moves photos with all that hangs on them under new ids, and nothing
   expect(await readPhotosOfZone(context, to, { day: 'all', limit: 9 })).toMatchObject({ total: 1 })
   expect(await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 9 })).toMatchObject({ total: 0 })
 })
+
+test.each(['roll_used', 'zone_closed'])(
+  '[OB10] a photo refused as %s goes to another zone with what hangs on it, and its zone’s other photos stay',
+  async (code) => {
+    const context = await makeFakeContext()
+    const photo = await queuedPhoto(context)
+    await addComment(photo, 'Mine', context)
+    const other = await queuedPhoto(context, 'b'.repeat(64))
+    const [upload] = await readOutbox(context.database)
+    if (upload === undefined) throw new Error('Nothing waits')
+    await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
+    const lastError = { code, status: 409, message: 'No', upgradeRequired: false }
+    const patch = { state: 'rejected' as const, lease: null, lastError }
+    await saveChanges(context.database, { changes: [{ mid: upload.mid, patch }], endsUpload: false }, 0)
+    expect(await readWaiting(context, false)).toMatchObject([
+      { photoId: photo, isMovable: true },
+      { kind: 'comment.add' },
+      { photoId: other, isMovable: false },
+    ])
+    const before = await kept(context)
+    const move = await moveToZone(upload.mid, to, context)
+    const moved = `${to}${photo.slice(36)}`
+    expect(await readOutbox(context.database)).toMatchObject([
+      { args: { id: other } },
+      { args: { id: moved }, state: 'queued', attempts: 0, lastError: null },
+      { args: { photoId: moved } },
+    ])
+    expect(await move?.undo()).toBe('restored')
+    expect(await kept(context)).toEqual(before)
+  },
+)
 
 test('[OB10] waits for the undo, and for the making of a zone that the server does not have', async () => {
   const { context, mid } = await refusedZone()

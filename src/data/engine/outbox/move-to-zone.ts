@@ -10,7 +10,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
-import { type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
+import { isMovable, type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
 import { bytesIdOf, pictureKeysOf, withDependants } from './outbox-store.ts'
 import { replaceIds } from './replace-ids.ts'
 
@@ -24,7 +24,7 @@ interface Move {
   readonly makers: readonly MutationId[]
 }
 
-/** Sends what hangs on a refused scan to another zone instead; the scan is forgotten. null when there is nothing to move any more. Until it goes out, a moment later, it can be undone. / An id holds its zone, so that photos and comments get new ones. */
+/** Sends a refused photo, or what hangs on a refused scan, to another zone instead; the scan is forgotten. null when there is nothing to move any more. Until it goes out, a moment later, it can be undone. / An id holds its zone, so that photos and comments get new ones. */
 export async function moveToZone(
   mid: MutationId,
   to: ZoneId,
@@ -34,12 +34,13 @@ export async function moveToZone(
   const { outbox, pictures, chosenPhotos } = database
   const moved = await database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const scan = rows.find((row) => row.mid === mid && row.name === 'zone.scan' && row.state === 'rejected')
-    const from = scan === undefined ? null : zoneIdOfRow(scan)
-    if (scan === undefined || from === null || from === to) return null
-    const old = withDependants(rows, [scan])
-    const hanging = old.filter((row) => row !== scan)
-    if (hanging.length === 0 || hanging.some(mayBeSent)) return null
+    const root = rows.find((row) => row.mid === mid && isMovable(row))
+    const from = root?.name === 'photo.upload' ? root.args.zoneId : root ? zoneIdOfRow(root) : null
+    if (root === undefined || from === null || from === to) return null
+    const isScan = root.name === 'zone.scan'
+    const old = withDependants(rows, [root])
+    const hanging = old.filter((row) => row !== root || !isScan)
+    if (hanging.length === 0 || hanging.some((row) => row !== root && mayBeSent(row))) return null
     const makers = rows.filter((row) => row.makes.includes(`zone:${to}`) && phaseOf(row) !== 'sent')
     const move: Move = {
       from,
@@ -60,7 +61,7 @@ export async function moveToZone(
     await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut(next)
     await renameBytes(database, hanging, next)
-    const files = chosenPhotos.filter(({ zoneId }) => zoneId === from)
+    const files = chosenPhotos.filter(({ zoneId }) => isScan && zoneId === from)
     const chosen = await files.primaryKeys()
     await files.modify({ zoneId: to })
     return { old, next, chosen, from }
@@ -140,6 +141,7 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
     dependsOn: [...new Set(row.dependsOn.flatMap((mid) => move.mids.get(mid) ?? move.makers))],
     state: 'queued',
     lease: null,
+    attempts: 0,
     failures: 0,
     serverFailures: 0,
     lastError: null,

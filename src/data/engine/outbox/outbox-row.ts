@@ -134,6 +134,16 @@ export function isConflict(row: OutboxRow): row is OutboxRow<'comment.update'> {
   return row.name === 'comment.update' && row.state === 'rejected' && row.lastError?.code === 'conflict'
 }
 
+/** Whether the server refused a way into a zone, or a photo of which it has nothing. */
+export function isMovable({
+  name,
+  state,
+  isCreated,
+}: Pick<OutboxRow, 'name' | 'state' | 'isCreated'>): boolean {
+  if (state !== 'rejected') return false
+  return name === 'zone.scan' || (name === 'photo.upload' && isCreated !== true)
+}
+
 /** Whether it waits for another link while photos are held back. */
 export function isHeldBack(row: Pick<OutboxRow, 'lane' | 'isForAnyLink'>): boolean {
   return row.lane === 'bulk' && row.isForAnyLink !== true
