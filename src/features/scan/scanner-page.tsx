@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useVerifiedPosition } from './use-verified-position.ts'
 import { JoinResult } from './join-result.tsx'
 import { useJoin } from '#src/components/zone/use-join.ts'
@@ -7,7 +7,6 @@ import { brandOf } from '#src/brand/current-brand.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { isPermitted } from '#src/platform/device/is-permitted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -25,7 +24,7 @@ import {
   zonesIn,
 } from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
-import { type CameraControl, useCamera } from './use-camera.ts'
+import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
 
 export const Route = createFileRoute('/scanner')({
@@ -143,7 +142,6 @@ function useScanner() {
     reset()
   }, [reset])
   const looking = useLooking(take, clear)
-  useStartOnce(looking.camera, isVerified && state.kind === 'idle' && thing === null)
   const isDone = state.kind === 'joined' || state.kind === 'waiting'
   return {
     ...looking,
@@ -157,19 +155,6 @@ function useScanner() {
     isLocating,
     isDone,
   }
-}
-
-/** Starts the camera without a press where it was allowed before: once, and as soon as nothing is in its way. */
-function useStartOnce({ start }: CameraControl, isReady: boolean) {
-  const isOver = useRef(false)
-  useEffect(() => {
-    if (!isReady || isOver.current) return
-    isOver.current = true
-    const startWhereAllowed = async () => {
-      if (await isPermitted('camera')) await start({ isAsked: false })
-    }
-    void startWhereAllowed()
-  }, [isReady, start])
 }
 
 /** The ways to see codes: the camera, and pictures. Several zones in one picture are a question first. */

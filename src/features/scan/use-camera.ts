@@ -22,8 +22,7 @@ export interface CameraControl {
   readonly isMuted: boolean
   /** Goes on with another camera, which is remembered; null where there is no other. */
   readonly takeOther: (() => void) | null
-  /** `isAsked: false`: nobody pressed anything, so that a failure says nothing. */
-  readonly start: (options?: { readonly isAsked?: boolean }) => Promise<void>
+  readonly start: () => Promise<void>
   readonly stop: () => void
   readonly toggleTorch: () => void
   readonly zoomBy: (factor: number) => void
@@ -68,50 +67,47 @@ export function useCamera(
   }, [])
   const stop = useCallback(() => end('idle'), [end])
 
-  const start = useCallback(
-    async ({ isAsked = true } = {}) => {
-      const element = video.current
-      if (element === null || run.current !== null) return
-      const own = new AbortController()
-      run.current = own
-      latest.current.onBegin()
-      setProblem(null)
-      setState('starting')
-      const started = await startCamera(
-        element,
-        (results) => {
+  const start = useCallback(async () => {
+    const element = video.current
+    if (element === null || run.current !== null) return
+    const own = new AbortController()
+    run.current = own
+    latest.current.onBegin()
+    setProblem(null)
+    setState('starting')
+    const started = await startCamera(
+      element,
+      (results) => {
+        if (run.current !== own) return
+        end('idle')
+        void latest.current.onSeen(results.map(({ rawValue }) => rawValue))
+      },
+      {
+        signal: own.signal,
+        onEnded: (ended) => {
           if (run.current !== own) return
           end('idle')
-          void latest.current.onSeen(results.map(({ rawValue }) => rawValue))
+          setProblem(ended.code)
         },
-        {
-          signal: own.signal,
-          onEnded: (ended) => {
-            if (run.current !== own) return
-            end('idle')
-            setProblem(ended.code)
-          },
-          onMuted: (isOff) => {
-            if (run.current === own) setMuted(isOff)
-          },
+        onMuted: (isOff) => {
+          if (run.current === own) setMuted(isOff)
         },
-      )
-      if (run.current !== own) return
-      if (!started.ok) {
-        end('idle')
-        if (isAsked) setProblem(started.error.code)
-        return
-      }
-      session.current = started.value
-      setAbilities(started.value.abilities)
-      setState('scanning')
-      setMissing(false)
-      if (document.hidden) return end('paused')
-      const next = nextCamera(await scanningCameras(), started.value.deviceId)
-      if (run.current === own) setOther(next)
-    },
-    [end],
-  )
+      },
+    )
+    if (run.current !== own) return
+    if (!started.ok) {
+      end('idle')
+      setProblem(started.error.code)
+      return
+    }
+    session.current = started.value
+    setAbilities(started.value.abilities)
+    setState('scanning')
+    setMissing(false)
+    if (document.hidden) return end('paused')
+    const next = nextCamera(await scanningCameras(), started.value.deviceId)
+    if (run.current === own) setOther(next)
+  }, [end])
 
   useEffect(() => stop, [stop])
   useEffect(warmDecoderWhenIdle, [])

@@ -1,5 +1,5 @@
 /** Whether the person has allowed it before, so that asking shows no prompt; false where the browser does not say. */
-export async function isPermitted(name: 'camera' | 'geolocation'): Promise<boolean> {
+export async function isPermitted(name: PermissionName): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name })
     return state === 'granted'

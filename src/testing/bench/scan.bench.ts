@@ -73,8 +73,7 @@ function noteDecoder(): void {
 /** A new user, on the app's first page, with the app installed and the decoder loaded. */
 async function newGuest(browser: Browser, server: AppServer): Promise<BrowserContext> {
   const context = await browser.newContext({
-    // Without a position the camera does not start by itself.
-    permissions: ['camera'],
+    permissions: ['geolocation', 'camera'],
     geolocation: { ...meadow, accuracy: 10 },
   })
   const page = await context.newPage()
@@ -85,10 +84,10 @@ async function newGuest(browser: Browser, server: AppServer): Promise<BrowserCon
   await scanner.waitFor()
   await untilInstalled(page)
   await scanner.click()
+  await page.getByText('Location verified').waitFor()
   // The page loads the decoder when it has nothing better to do, by having it read a picture of one pixel.
   await page.waitForFunction(() => window.hasDecoderAnswered)
   await home(page)
-  await context.grantPermissions(['geolocation', 'camera'])
   return context
 }
 

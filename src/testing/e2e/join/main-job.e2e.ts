@@ -46,6 +46,9 @@ async function cameraBefore(qrCode: string): Promise<readonly string[]> {
 async function scanWithCamera(phone: Phone, name: string): Promise<void> {
   const { page } = phone
   await page.goto(`${server.url}/scanner`)
+  await page.getByRole('button', { name: 'Enable Location' }).click()
+  await expect(page.getByText('Location verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Start Scanning' }).click()
   await continueAsGuest(page, name)
 }
 

@@ -19,6 +19,8 @@ test.afterAll(async () => {
   await server.close()
 })
 
+const start = (page: Page) => page.getByRole('button', { name: 'Start Scanning' })
+
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
@@ -35,6 +37,7 @@ test('another camera can be taken where there are several, and is taken again th
   try {
     await page.goto(`${server.url}/scanner`)
     await expect(page.getByText('Location verified')).toBeVisible()
+    await start(page).click()
     await expect(page.getByText('Looking for a code')).toBeVisible()
     const seen = new Set([await running()])
     /** While one camera gives way to the next there is none. */
@@ -58,6 +61,7 @@ test('another camera can be taken where there are several, and is taken again th
     await expect(page.getByRole('main')).toContainText('The camera sends no picture')
     await page.reload()
     await expect(page.getByText('Location verified')).toBeVisible()
+    await start(page).click()
     await expect.poll(running).toBe(last)
     await expect(page.getByText('Looking for a code')).toBeVisible()
   } finally {

@@ -35,7 +35,6 @@ async function phoneBefore(text: string): Promise<Phone> {
   return Phone.launchInstalled(server.url, [...anyCamera, `--use-file-for-fake-video-capture=${video}`])
 }
 
-/** The camera starts by itself: these phones have allowed it before. */
 async function openScanner(page: Page, who?: Person & { email: string; password: string }): Promise<void> {
   const address = `${server.url}/scanner`
   await (who === undefined ? page.goto(address) : signIn(page, address, who))
@@ -59,6 +58,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   try {
     await openScanner(page, host)
     await expect(page.getByText('accurate to 11 yd, just now')).toBeVisible()
+    await start(page).click()
     const result = page.getByRole('status', { name: 'Result of the scan' })
     await expect(result).toContainText('Summit meadow')
     await expect(result).toContainText('Welcome back')
@@ -78,6 +78,7 @@ test('a foreign code says what it is and leads nowhere', { tag: '@long' }, async
   const { page } = phone
   try {
     await openScanner(page)
+    await start(page).click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('This is not an album’s code')
     await expect(alert.locator('bdi')).toHaveText('evil.example')
@@ -104,6 +105,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
   const { page } = phone
   try {
     await openScanner(page, await Person.register(server, 'Hanna'))
+    await start(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(page.getByText('Looking for a code')).toBeVisible()
     await lookAway(page, true)
@@ -136,6 +138,7 @@ test('a camera that sees no code for a while says so', { tag: '@long' }, async (
   const phone = await Phone.launchInstalled(server.url, anyCamera)
   try {
     await openScanner(phone.page, await Person.register(server, 'Hanna'))
+    await start(phone.page).click()
     await expect(phone.page.getByText('No code found yet')).toBeVisible({ timeout: 14_000 })
   } finally {
     await phone.dispose()
@@ -158,6 +161,7 @@ test('light and zoom are there where the camera has them, by button and by key',
       })
     })
     await openScanner(page)
+    await start(page).click()
     await page.getByRole('button', { name: 'Turn the light on' }).click()
     await expect(page.getByRole('button', { name: 'Turn the light off' })).toHaveAttribute(
       'aria-pressed',
