@@ -135,7 +135,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: new URL('.cache/compiled', import.meta.url).pathname },
     globalSetup: 'server/testing/prepare-databases.ts',
     // What a busy machine is late with has not failed.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

@@ -6,9 +6,10 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { ask, roles, type Scene, setScene } from '#server/testing/test-access.ts'
+import { ask, type Role, roles, type Scene, setScene } from '#server/testing/test-access.ts'
 import { makeTestDist } from '#server/testing/test-dist.ts'
 import { expectedAccess as matrix } from '#server/testing/expected-access.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -25,6 +26,13 @@ afterAll(async () => {
   await server.close()
   dist.remove()
 })
+
+/** On PostgreSQL one role for each answer: which role has which does not depend on the engine. */
+function rolesOf(name: CallName): readonly Role[] {
+  if (testDatabase() === 'sqlite') return roles
+  const answers = roles.map((role) => matrix[name][role])
+  return roles.filter((_, index) => answers.indexOf(answers[index] ?? 0) === index)
+}
 
 const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)
@@ -46,14 +54,15 @@ test.each(names)('%s answers each role as it may', async (name) => {
   let scene = unchangedScene(name)
   const hasChangedIt = () =>
     calls[name].method !== 'GET' && Object.values(answers).some((status) => status < 400)
-  for (const role of roles) {
+  const asking = rolesOf(name)
+  for (const role of asking) {
     scene ??= await setScene(server, name)
     const { status } = await ask(server, name, { scene, role })
     answers[role] = status
     // Who reads, is refused or changes only their own account leaves the scene as it was for the next role.
     if (zoneBound.includes(name) && calls[name].method !== 'GET' && status < 400) scene = null
   }
-  expect(answers).toEqual(matrix[name])
+  expect(answers).toEqual(Object.fromEntries(asking.map((role) => [role, matrix[name][role]])))
   if (hasChangedIt()) unchanged = null
   else if (scene !== null && !needsOwnScene(name) && scene !== unchanged?.scene)
     unchanged = { scene, setAt: server.clock.now() }

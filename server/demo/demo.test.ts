@@ -13,6 +13,7 @@ import { jobs } from '#server/job-registry.ts'
 import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { saveSettings } from '#server/site/site-store.ts'
 import { applyMutation } from '#server/sync/run-mutation.ts'
+import { drawOnce } from '#server/testing/draw-once.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import {
@@ -48,9 +49,10 @@ const made = async () => (await zones()).map((zone) => zone.shots_made)
 async function tellUntil(count: number): Promise<void> {
   const stopping = new AbortController()
   let drawn = 0
-  const run: TestServer['deps']['images']['run'] = (task, account) => {
+  const draw = drawOnce(server.deps.images)
+  const run: typeof draw = (task, account) => {
     if (task.kind === 'drawing' && ++drawn === count) stopping.abort()
-    return server.deps.images.run(task, account)
+    return draw(task, account)
   }
   const images = { ...server.deps.images, run }
   await tellStories({ ...server.deps, images, applyMutation }, stopping.signal)
@@ -85,11 +87,12 @@ test('processes that start at once on an empty database make one demo', async ()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a visitor finds an evening of photos with captions, likes, comments and done missions', async () => {
+test('a visitor finds an evening of photos with captions, likes, comments and done missions, and a hike with its trail', async () => {
   await ensureDemoZones(server.deps)
   await tellUntil(7)
   expect(await made()).toEqual([3, 2, 2])
-  const [dinner] = (await siteOf(await admin())).demoZones
+  const { demoZones: shown } = await siteOf(await admin())
+  const [dinner] = shown
   expect(dinner).toMatchObject({ name: 'Demo dinner', photos: 3, photosInAll: 24 })
   const visitor = await guest(server, 'Vera')
   await visitor.call('POST /api/locations/scan', { qrCode: dinner?.code })
@@ -105,17 +108,12 @@ test('a visitor finds an evening of photos with captions, likes, comments and do
   const times = of('photo').map((row) => v.parse(v.looseObject({ uploadedAt: v.number() }), row).uploadedAt)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(times.every((at) => at <= server.clock.now())).toBe(true)
-})
 
-test('a visitor finds the trail of the hike, with the photo that its host took on the way', async () => {
-  await ensureDemoZones(server.deps)
-  await tellUntil(6)
-  const hike = (await siteOf(await admin())).demoZones.find(({ name }) => name === 'Demo trail')
-  const visitor = await guest(server, 'Vera')
+  const hike = shown.find(({ name }) => name === 'Demo trail')
   await visitor.call('POST /api/locations/scan', { qrCode: hike?.code })
-  const { rows } = await pull(visitor, `zone:${hike?.id}`)
-  const [trail] = rows.flatMap(({ table, row }) => (table === 'trail' && row !== null ? [row] : []))
-  const photos = rows.flatMap(({ table, row }) => (table === 'photo' && row !== null ? [row] : []))
+  const onTrail = (await pull(visitor, `zone:${hike?.id}`)).rows
+  const [trail] = onTrail.flatMap(({ table, row }) => (table === 'trail' && row !== null ? [row] : []))
+  const photos = onTrail.flatMap(({ table, row }) => (table === 'photo' && row !== null ? [row] : []))
   expect(photos).toHaveLength(2)
   expect(trail).toMatchObject({
     lengthMeters: expect.any(Number),

@@ -186,6 +186,6 @@ test('what is kept for many is what each would read alone, whatever happens in t
         await compareAll(world, cursors)
       }
     }),
-    { numRuns: runsFrom('PROPERTY_RUNS', testDatabase() === 'postgres' ? 2 : 4) },
+    { numRuns: runsFrom('PROPERTY_RUNS', testDatabase() === 'postgres' ? 1 : 3) },
   )
 })

@@ -57,7 +57,7 @@ afterAll(() => redis.close())
 
 async function expectReady(): Promise<void> {
   const areReady = () => [one, other].every(({ deps }) => deps.bus.isReady())
-  await expect.poll(areReady, { timeout: 10_000 }).toBe(true)
+  await expect.poll(areReady).toBe(true)
 }
 
 /** A member who speaks to the other server. */

@@ -17,7 +17,7 @@ import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { runEach } from './run-each.ts'
 import { makeTestClock, type TestClock } from './test-clock.ts'
 import { newDatabase, placeEmptySqlite, testDatabase } from './test-database.ts'
-import { type WatchedDatabase, watchDatabase } from './watch-database.ts'
+import { type WatchedDatabase, watchDatabase, type WorkWatch } from './watch-database.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:PORT`, also the `Origin` that a program without a browser must send with every unsafe request. */
@@ -51,6 +51,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly payments?: PaymentProvider
   readonly acceptsPhotoStore?: boolean
+  /** Told of what the server does in its database and to pictures, also when nobody waits for an answer. */
+  readonly watch?: WorkWatch
 }
 
 interface ServerPlace {
@@ -76,6 +78,15 @@ async function placeFor(dataDir: string, file: DatabasePlace): Promise<ServerPla
   return place
 }
 
+function watchedImages(watch: WorkWatch | undefined): ImagePool {
+  if (watch === undefined) return images
+  const run: ImagePool['run'] = (task, account) => {
+    watch.begin()
+    return images.run(task, account).finally(() => watch.end())
+  }
+  return { ...images, run }
+}
+
 /** Starts a real server on a free port, with a real database of its own; of which engine, `TEST_DATABASE` says. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waypost-'))
@@ -97,12 +108,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { ...read.value, database: place, limits: options.limits ?? {}, ...hasty, ...options.config },
     {
       clock,
-      images,
+      images: watchedImages(options.watch),
       ...(options.acceptsPhotoStore === true ? { acceptsPhotoStore: true } : {}),
       ...(options.payments === undefined ? {} : { payments: options.payments }),
     },
   )
-  const watched = watchDatabase(opened.database)
+  const watched = watchDatabase(opened.database, options.watch)
   const deps = { ...opened, database: watched.database }
   const server = await startServer(deps, { port: options.port ?? 0, host: '127.0.0.1', hasJobs: false })
   return {

@@ -9,15 +9,24 @@ export interface WatchedDatabase {
   readonly reads: { readonly statements: number; readonly waits: number }
 }
 
-export function watchDatabase(database: Database): WatchedDatabase {
+/** Told when something begins that another thread or process does, and when it ends. */
+export interface WorkWatch {
+  begin(): void
+  end(): void
+}
+
+/** `watch` is told of each statement. */
+export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDatabase {
   let underWay = 0
   const reads = { statements: 0, waits: 0 }
   const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
     underWay += 1
+    watch?.begin()
     try {
       return await work
     } finally {
       underWay -= 1
+      watch?.end()
     }
   }
   const read = <Value>(work: Promise<Value>): Promise<Value> => {

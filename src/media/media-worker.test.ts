@@ -81,7 +81,9 @@ afterEach(() => {
 const image = new Blob()
 const decode = (signal?: AbortSignal) =>
   media.call({ kind: 'decodeQr', limitMs: 10_000, run: (api) => api.decodeQr(image, 'still'), signal })
-const callsArrive = (count: number) => vi.waitUntil(() => waiting.length === count, { interval: 1 })
+async function callsArrive(count: number): Promise<void> {
+  await expect.poll(() => waiting.length, { interval: 1 }).toBe(count)
+}
 
 test('starts one worker at the first call and answers what it answers', async () => {
   expect(started).toHaveLength(0)

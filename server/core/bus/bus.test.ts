@@ -34,7 +34,7 @@ async function shared(of = secret, lines: string[] = []): Promise<Bus> {
 }
 
 async function ready(...buses: readonly Bus[]): Promise<void> {
-  for (const bus of buses) await expect.poll(() => bus.isReady(), { timeout: 10_000 }).toBe(true)
+  for (const bus of buses) await expect.poll(() => bus.isReady()).toBe(true)
 }
 
 /** What a bus's listener heard; a stranger's poke at the end tells that nothing more is under way. */
@@ -47,13 +47,10 @@ function hear(bus: Bus, scope: Scope) {
 /** Pokes until the listener hears: a subscription takes its way to Redis. */
 async function heardFrom(by: Bus, scope: Scope, heard: readonly (number | null)[]): Promise<void> {
   await expect
-    .poll(
-      () => {
-        by.publish(new Map([[scope, 1]]))
-        return heard.length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      by.publish(new Map([[scope, 1]]))
+      return heard.length
+    })
     .toBeGreaterThan(0)
 }
 

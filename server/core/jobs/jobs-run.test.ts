@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#server/job-registry.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Job } from './job.ts'
@@ -43,11 +43,9 @@ test('a job that does not end holds no other job up', async () => {
     run: async () => void (runs += 1),
   }
   const running = startJobs(server.deps, [long, short])
-  await vi.waitFor(async () => expect((await rowOf('write-export'))?.holder).toEqual(expect.any(String)), {
-    timeout: 10_000,
-  })
+  await expect.poll(async () => (await rowOf('write-export'))?.holder).toEqual(expect.any(String))
   const before = runs
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(before + 3), { timeout: 10_000 })
+  await expect.poll(() => runs).toBeGreaterThan(before + 3)
   expect((await rowOf('write-export'))?.succeeded_at).toBeNull()
   letGo()
   await running.stop()

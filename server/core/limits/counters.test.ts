@@ -27,9 +27,7 @@ let link: RedisLink
 beforeAll(async () => {
   redis = await startTestRedis()
   link = openRedisLink({ url: redis.url, log, purpose: 'tests' })
-  await vi.waitFor(() => {
-    if (!link.isReady()) throw new Error('Redis is not up yet')
-  }, 30_000)
+  await vi.waitUntil(() => link.isReady(), 30_000)
 })
 afterAll(async () => {
   link.close()

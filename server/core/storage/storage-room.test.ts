@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
@@ -61,7 +61,7 @@ test('a deployment holds no more than it may, and takes pictures again when some
   for (const { id } of v.parse(v.array(v.object({ id: v.string() })), list.json))
     expect((await call(`DELETE /api/photos/${id}`)).status).toBe(204)
   await server.runJobs()
-  await vi.waitFor(async () => expect((await send(99)).status).toBe(201), { timeout: 10_000 })
+  await expect.poll(async () => (await send(99)).status).toBe(201)
 })
 
 test('an account that leaves much unfinished begins nothing more, and others do', async () => {

@@ -54,7 +54,7 @@ async function readiness(server: TestServer) {
 
 /** Repeats the question until the kept answer is over. */
 function expectReadiness(server: TestServer, expected: object) {
-  return expect.poll(() => readiness(server), { timeout: 10_000 }).toMatchObject(expected)
+  return expect.poll(() => readiness(server)).toMatchObject(expected)
 }
 
 test('every folder and file of the configuration is watched, or is checked elsewhere', () => {

@@ -70,18 +70,16 @@ test('without Redis it is ready and says that the bus is away; without pictures 
   await expect.poll(() => server.deps.bus.isReady()).toBe(true)
   await redis.kill()
   await expect
-    .poll(() => readiness(server), { timeout: 10_000 })
+    .poll(() => readiness(server))
     .toEqual({ status: 200, json: { checks: { ...allWell, bus: 'away' } } })
   await redis.start()
   s3.halt()
-  await expect.poll(async () => (await readiness(server)).status, { timeout: 10_000 }).toBe(503)
+  await expect.poll(async () => (await readiness(server)).status).toBe(503)
   s3.goOn()
-  await expect
-    .poll(() => readiness(server), { timeout: 15_000 })
-    .toEqual({ status: 200, json: { checks: allWell } })
+  await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
   await server.deps.database.close()
   await expect
-    .poll(() => readiness(server), { timeout: 10_000 })
+    .poll(() => readiness(server))
     .toMatchObject({
       status: 503,
       json: { checks: { database: 'failing' } },
@@ -96,12 +94,10 @@ test('a server whose database found no room is not ready, and is again a few sec
     const full = Object.assign(new Error('There is no room'), { code })
     await expect(server.deps.database.write(() => Promise.reject(full), allScopes)).rejects.toBe(full)
     await expect
-      .poll(() => readiness(server), { timeout: 5000 })
+      .poll(() => readiness(server))
       .toEqual({ status: 503, json: { checks: { ...allWell, database: 'full' } } })
     server.clock.advance(10_000)
-    await expect
-      .poll(() => readiness(server), { timeout: 5000 })
-      .toEqual({ status: 200, json: { checks: allWell } })
+    await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
   }
 })
 

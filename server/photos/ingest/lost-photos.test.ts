@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     const { server, photo, shown, send, ada } = await setUp(place)
     expect([await ready(server), await shown()]).toEqual([200, 200])
     place.hide()
-    await expect.poll(() => ready(server), { timeout: 5000 }).toBe(503)
+    await expect.poll(() => ready(server)).toBe(503)
     // The same photo, a new one, and the one that is shown: nothing counts as stored or as gone.
     for (const which of [1, 2]) {
       const refused = await send(which)
@@ -105,7 +105,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     await server.runJobs()
     expect((await ada.call('GET /api/ping')).status).toBeLessThan(500)
     place.bringBack()
-    await expect.poll(() => ready(server), { timeout: 5000 }).toBe(200)
+    await expect.poll(() => ready(server)).toBe(200)
     expect((await send(2)).status).toBe(201)
     await server.close()
   })

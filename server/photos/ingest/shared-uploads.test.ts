@@ -143,7 +143,7 @@ test.each(kinds)('a part that hangs in one process is given over to another, in 
   })
   hanging.write(photo.bytes.subarray(0, 4000))
   const ended = new Promise((resolve) => hanging.once('error', resolve))
-  await expect.poll(() => at(0).deps.parts.size(id), { timeout: 10_000 }).toBe(4000)
+  await expect.poll(() => at(0).deps.parts.size(id)).toBe(4000)
   expect(await offsetAt(1, id)).toBe(4000)
   await ended
   expect(await sendAt(1, id, [4000, photo.bytes.subarray(4000)])).toBe(204)

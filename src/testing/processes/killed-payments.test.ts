@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
@@ -94,12 +94,12 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   for (const event of stripe.takeEvents()) await sendThroughKills(event)
 
   const feeAsked = `GET /v1/payment_intents/${stripe.payments[0]?.intent}`
-  await vi.waitFor(() => expect(stripe.asked).toContain(feeAsked), untilJobsRun)
+  await expect.poll(() => stripe.asked, untilJobsRun).toContain(feeAsked)
   stripe.pay(await sessionAt(await placeOrder()), { currency: 'eur' })
   // The job that pays back is killed after the provider has done it.
   stripe.beforeNextAnswer(() => server.kill(), '/v1/refunds')
   for (const event of stripe.takeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
-  await vi.waitFor(() => expect(stripe.payments[1]?.refundedCents).toBe(99), untilJobsRun)
+  await expect.poll(() => stripe.payments[1]?.refundedCents, untilJobsRun).toBe(99)
   await server.untilGone()
   await server.run()
   for (const event of stripe.takeEvents()) await sendThroughKills(event)
@@ -115,8 +115,6 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
   const beside = { environment: { DATA_DIR: server.dataDir } }
   // Two payments, a refund, and what the provider kept of each payment.
-  await vi.waitFor(async () => {
-    const { text } = await runCommandBeside(beside, 'ledger', ['check'])
-    expect(text).toContain('5 bookings were checked.')
-  }, untilJobsRun)
+  const checked = async () => (await runCommandBeside(beside, 'ledger', ['check'])).text
+  await expect.poll(checked, untilJobsRun).toContain('5 bookings were checked.')
 }, 500_000)

@@ -125,9 +125,7 @@ async function beginPart(
   const begun = request(`http://127.0.0.1:${port}/api/uploads/${id}`, options)
   const ended = new Promise((resolve) => begun.once('error', resolve).once('response', resolve))
   begun.write(bytes)
-  await expect
-    .poll(() => s3.keys().filter((key) => key.includes(`arriving/${id}`)).length, { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(() => s3.keys().filter((key) => key.includes(`arriving/${id}`)).length).toBe(1)
   return { ended }
 }
 
@@ -209,12 +207,10 @@ test('processes that are killed and started again lose nothing that was acknowle
   const { id } = await addPhoto(3)
   const words = Array.from({ length: 36 }, (_, index) => `Words ${index}`)
   const killing = (async () => {
-    for (const process of [started(one), started(two)]) {
-      const third = await all.start()
-      await process.kill()
-      await all.start()
-      await third.kill()
-    }
+    const third = await all.start()
+    await started(one).kill()
+    await all.start()
+    await third.kill()
   })()
   const say = async (content: string) => {
     const headers = { 'idempotency-key': randomUUID() }

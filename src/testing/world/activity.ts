@@ -5,6 +5,8 @@ export interface Activity {
   changes(): number
   begin(): void
   end(): void
+  /** What the server does by itself: time waits for it, too, but it is no change, since a test's own questions cause it. */
+  readonly ofServer: { begin(): void; end(): void }
   /** Resolves when the next thing begins or ends. */
   nextChange(): Promise<void>
 }
@@ -14,16 +16,20 @@ export function makeActivity(): Activity {
   let underWay = 0
   let changes = 0
   let waiting: (() => void)[] = []
-  const change = (by: number) => {
+  const count = (by: number) => {
     underWay += by
-    changes += 1
     for (const resolve of waiting.splice(0)) resolve()
+  }
+  const change = (by: number) => {
+    changes += 1
+    count(by)
   }
   return {
     isUnderWay: () => underWay > 0,
     changes: () => changes,
     begin: () => change(1),
     end: () => change(-1),
+    ofServer: { begin: () => count(1), end: () => count(-1) },
     nextChange: () =>
       new Promise((resolve) => {
         waiting = [...waiting, resolve]

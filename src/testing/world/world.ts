@@ -80,7 +80,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const activity = makeActivity()
   const stopWatching = watchCryptography(activity)
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-world-'))
-  let server = await startTestServer({ now: clock.now(), dataDir, limits })
+  let server = await startTestServer({ now: clock.now(), dataDir, limits, watch: activity.ofServer })
   const clients: (Client & { stop(): void })[] = []
 
   const running = () => clients.filter((client) => client.isRunning())
@@ -157,7 +157,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
     restartServer: async () => {
       const port = Number(new URL(server.url).port)
       await server.close()
-      server = await startTestServer({ now: clock.now(), dataDir, port, limits })
+      server = await startTestServer({ now: clock.now(), dataDir, port, limits, watch: activity.ofServer })
     },
     addClient: async (aheadMs = 0) => {
       const client = await makeClient(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unmoved } from '#src/contract/rules/time-lapse-plan.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
@@ -45,24 +45,25 @@ async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promi
 const sceneSize = { width: 1600, height: 1200, channels: 3 } as const
 
 /** The pixels of the fixture photos as scenes, larger than the part that a camera looks at. */
-async function scenes(): Promise<readonly Buffer[]> {
+let scenes: readonly Buffer[]
+
+beforeAll(async () => {
   const { width, height } = sceneSize
   const paths = await phonePhotos()
-  return Promise.all(
+  scenes = await Promise.all(
     paths.map((path) =>
       sharp(path).rotate().resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer(),
     ),
   )
-}
+})
 
 const middle = { x: 0.5, y: 0.5, width: 0.7 }
 
 test('a photo from the same spot is moved to where it lies over the first one, in other light, too', async () => {
-  const all = await scenes()
-  const firsts = await Promise.all(all.map((scene) => look(scene, middle)))
+  const firsts = await Promise.all(scenes.map((scene) => look(scene, middle)))
   await fc.assert(
     fc.asyncProperty(
-      fc.nat(all.length - 1),
+      fc.nat(scenes.length - 1),
       fc.record({
         x: fc.double({ min: -0.04, max: 0.04, noNaN: true }),
         y: fc.double({ min: -0.04, max: 0.04, noNaN: true }),
@@ -70,7 +71,7 @@ test('a photo from the same spot is moved to where it lies over the first one, i
         brightness: fc.double({ min: 0.6, max: 1.4, noNaN: true }),
       }),
       async (at, { x, y, zoom, brightness }) => {
-        const [scene, first] = [all[at], firsts[at]]
+        const [scene, first] = [scenes[at], firsts[at]]
         if (scene === undefined || first === undefined) throw new Error('There are no fixtures.')
         const width = middle.width * zoom
         const view = await look(scene, { x: middle.x + x, y: middle.y + y, width, brightness })
@@ -86,14 +87,14 @@ test('a photo from the same spot is moved to where it lies over the first one, i
 })
 
 test('a photo of something else stays where it is', async () => {
-  const [first, ...others] = await scenes()
+  const [first, ...others] = scenes
   if (first === undefined) throw new Error('There are no fixtures.')
   const still = await look(first, middle)
   for (const other of others) expect(alignGrey(still, await look(other, middle))).toEqual(unmoved)
 })
 
 test('the same photo, and one without any edge, stay where they are', async () => {
-  const [scene] = await scenes()
+  const [scene] = scenes
   if (scene === undefined) throw new Error('There are no fixtures.')
   const still = await look(scene, middle)
   expect(alignGrey(still, still)).toEqual(unmoved)

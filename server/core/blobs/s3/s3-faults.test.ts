@@ -165,7 +165,7 @@ test('a slow upload is stored every few seconds, so that a process that dies los
     yield bytes.subarray(1000, 2000)
   }
   const writing = parts.write(name, { offset: 0, source: slow(), maxBytes: 2000 })
-  await expect.poll(() => parts.size(name), { timeout: 10_000 }).toBe(1000)
+  await expect.poll(() => parts.size(name)).toBe(1000)
   letGo()
   await writing
   expect(await parts.size(name)).toBe(2000)

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ok } from '#src/contract/wire/result.ts'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
@@ -76,13 +76,9 @@ function latch() {
 
 /** Resolves when some connection of the database waits as the condition says. */
 async function untilWaiting(condition: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const asked = `select 1 from pg_stat_activity where datname = $1 and ${condition}`
-      expect((await admin.query(asked, [nameOfPlace()])).rows.length).toBeGreaterThan(0)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  const asked = `select 1 from pg_stat_activity where datname = $1 and ${condition}`
+  const waiting = async () => (await admin.query(asked, [nameOfPlace()])).rows.length
+  await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0)
 }
 
 test('connections that are ended, at rest or at work, lose no write and fail no read', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -158,11 +158,7 @@ test('processes that claim mails at the same time send each of them once', async
 
 /** Resolves when so many writes wait for the table. */
 async function untilWaitingFor(table: string, writers = 1): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const asked = 'select 1 from pg_locks where relation = $1::regclass and not granted'
-      expect((await admin.query(asked, [table])).rows.length).toBeGreaterThanOrEqual(writers)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  const asked = 'select 1 from pg_locks where relation = $1::regclass and not granted'
+  const waiting = async () => (await admin.query(asked, [table])).rows.length
+  await expect.poll(waiting, { interval: 20 }).toBeGreaterThanOrEqual(writers)
 }

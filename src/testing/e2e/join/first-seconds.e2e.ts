@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import { continueAsGuest, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 // The service worker would have everything already.
 test.use({ serviceWorkers: 'block' })
@@ -73,7 +73,7 @@ test('from Continue to the photos of others the buttons and the bar stay, and no
   const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
-  for (let seed = 1; seed <= 12; seed += 1) await host.upload(location.id, await noisyPhoto(seed))
+  for (let seed = 1; seed <= 12; seed += 1) await host.upload(location.id, await smallPhoto(seed))
   await recordFrames(page)
   await recordBars(page)
   const devtools = await page.context().newCDPSession(page)
@@ -133,7 +133,7 @@ test('the code of a photo’s page is asked for when its tile is pressed, before
   const server = await AppServer.shared()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Lunch')
-  await host.upload(location.id, await noisyPhoto(1))
+  await host.upload(location.id, await smallPhoto(1))
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   const tile = tiles(page).first()
   await expect(tile).toBeVisible()
@@ -163,7 +163,7 @@ test('the picture of a pressed tile rises before the page of its photo is there;
   const server = await AppServer.shared()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Supper')
-  await host.upload(location.id, await noisyPhoto(1))
+  await host.upload(location.id, await smallPhoto(1))
   const address = `${server.url}/locations/${location.id}`
   await signIn(page, address, host)
   const picture = tiles(page).first().locator('img')

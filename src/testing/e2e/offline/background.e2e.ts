@@ -4,7 +4,7 @@ import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/s
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
-import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
+import { smallPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
 import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer
@@ -58,7 +58,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 test('10: the service worker sends what a closed app left, and leaves it to the app where that sends itself', async () => {
-  const photoId = await host.upload(zone.id, await noisyPhoto(0))
+  const photoId = await host.upload(zone.id, await smallPhoto(0))
   const { page } = phone
   await followPath(page, `/photo/${photoId}`)
   await untilInstalled(page)

@@ -6,7 +6,7 @@ import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { publicPaths } from '#src/testing/support/public-paths.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -41,7 +41,7 @@ test('photos that a host protects are marked, and what carries pages off is kept
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, code } = await host.makeZone('Summit meadow')
-  const photoId = await host.upload(location.id, Uint8Array.from(await noisyPhoto(1)))
+  const photoId = await host.upload(location.id, Uint8Array.from(await smallPhoto(1)))
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
   const guest = await Person.register(server, 'Gil')
@@ -90,7 +90,7 @@ test('photos that a host protects are marked, and what carries pages off is kept
 async function sharedThings() {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow')
-  const photoId = await host.upload(location.id, await noisyPhoto(3))
+  const photoId = await host.upload(location.id, await smallPhoto(3))
   return { code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId }
 }
 

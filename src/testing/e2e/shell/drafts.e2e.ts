@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, signInByForm } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let phone: Phone
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   lee = await Person.register(server, 'Lee')
   zone = await kim.makeZone('Jetty')
   await lee.scan(zone.qrCode)
-  photoId = await kim.upload(zone.location.id, await noisyPhoto(0))
+  photoId = await kim.upload(zone.location.id, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
 })
 test.afterEach(async () => {
@@ -111,7 +111,7 @@ test('a chosen profile picture survives a killed browser', { tag: '@long' }, asy
   const dialog = await open()
   await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   await expect(picture()).toHaveCount(0)
-  const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
+  const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(1)) }
   await dialog.locator('input[type=file]').setInputFiles([chosen])
   await expect(picture()).toBeVisible()
   await phone.restart()

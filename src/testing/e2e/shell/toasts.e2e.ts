@@ -41,7 +41,7 @@ async function coveredByToast(page: Page, within = 'body'): Promise<readonly str
   return covered
 }
 
-test('a toast covers no control: of pages, of their bars, of the camera, and beside the open tray', async ({
+test('a toast covers no control: of pages, of their bars, of the camera, over a dialog or the whole window, and beside the open tray', async ({
   openInstalled,
 }) => {
   test.setTimeout(300_000)
@@ -66,7 +66,19 @@ test('a toast covers no control: of pages, of their bars, of the camera, and bes
     await followPath(page, path)
     await look(path)
   }
-  await followPath(page, `/photo/${photoId}`)
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await followPath(page, zone)
+    await openUpload(page)
+    await expect(page.getByRole('dialog').getByText('Choose photos')).toBeVisible()
+    expect(await coveredByToast(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await followPath(page, `/photo/${photoId}`)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.locator('[data-photo-window]')).toBeVisible()
+    expect(await coveredByToast(page, '[data-photo-window]')).toEqual([])
+    await page.keyboard.press('Escape')
+  }
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   server.proxy.cut()
   try {
@@ -83,28 +95,4 @@ test('a toast covers no control: of pages, of their bars, of the camera, and bes
     server.proxy.restore()
   }
   expect(found).toEqual([])
-})
-
-test('over a dialog and over the whole window a toast stands beside their controls and can be pressed', async ({
-  openInstalled,
-}) => {
-  const { server, host, zoneId, photoId } = world
-  const page = await openInstalled(server.url)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await expect(tiles(page).first()).toBeVisible()
-  await untilInstalled(page)
-  for (const screen of screens) {
-    await page.setViewportSize(screen)
-    await followPath(page, `/locations/${zoneId}`)
-    await openUpload(page)
-    await expect(page.getByRole('dialog').getByText('Choose photos')).toBeVisible()
-    expect(await coveredByToast(page, 'dialog')).toEqual([])
-    await page.keyboard.press('Escape')
-    await followPath(page, `/photo/${photoId}`)
-    await page.getByRole('button', { name: 'Full screen' }).click()
-    await expect(page.locator('[data-photo-window]')).toBeVisible()
-    expect(await coveredByToast(page, '[data-photo-window]')).toEqual([])
-    await page.keyboard.press('Escape')
-  }
 })

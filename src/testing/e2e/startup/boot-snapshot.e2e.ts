@@ -66,7 +66,17 @@ function recordSnapshot(): void {
 
 const sawScreen = (page: Page) => page.evaluate(() => Reflect.get(window, 'sawScreen'))
 
-test('opened again without a network, the last screen is there before any script, and the app takes its place', async () => {
+/** Taps the button with this icon, before any script of the app has run. */
+function tapEarly(icon: string): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive')
+      document.querySelector(`#screen button path[d="${icon}"]`)?.closest('button')?.click()
+  })
+}
+
+test('opened again without a network, the last screen is there before any script, the app takes its place, and does what was tapped before', async () => {
+  const code = phone.page.getByRole('button', { name: 'Show code' })
+  const icon = await code.locator('path').first().getAttribute('d')
   server.proxy.cut()
   await phone.restart()
   const { page } = phone
@@ -93,27 +103,13 @@ test('opened again without a network, the last screen is there before any script
     .getByRole('link', { name: /^(Zones|Locations)$/ })
     .click()
   await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
-})
 
-/** Taps the button with this icon, before any script of the app has run. */
-function tapEarly(icon: string): void {
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive')
-      document.querySelector(`#screen button path[d="${icon}"]`)?.closest('button')?.click()
-  })
-}
-
-test('a button that is tapped in the last screen does what it says once the app is there', async () => {
-  const code = phone.page.getByRole('button', { name: 'Show code' })
-  const icon = await code.locator('path').first().getAttribute('d')
-  server.proxy.cut()
-  await phone.restart()
-  const { page } = phone
-  await page.addInitScript(recordSnapshot)
-  await page.addInitScript(tapEarly, icon ?? '')
-  await page.goto(server.url + zonePath)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await sawScreen(page)).toBe(true)
+  const early = await phone.context.newPage()
+  await early.addInitScript(recordSnapshot)
+  await early.addInitScript(tapEarly, icon ?? '')
+  await early.goto(server.url + zonePath)
+  await expect(early.getByRole('dialog')).toBeVisible()
+  expect(await sawScreen(early)).toBe(true)
 })
 
 /** What can be read in the last screen of an address before any script has run, but for names that people chose. */

@@ -41,8 +41,8 @@ test(
     await signIn(phone, `${server.url}/locations/${location.id}`, gil)
     const card = phone.getByRole('button', { name: /^Mission: Uncle Bob asleep/ })
     await expect(card).toBeVisible()
-    const first = await tiles(phone).first().boundingBox()
-    expect(first?.y).toBeLessThanOrEqual(844 * 0.22)
+    const first = async () => (await tiles(phone).first().boundingBox())?.y ?? Infinity
+    await expect.poll(first).toBeLessThanOrEqual(844 * 0.22)
     await card.click()
     server.proxy.cut()
     const choosing = phone.waitForEvent('filechooser')

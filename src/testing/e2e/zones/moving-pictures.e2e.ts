@@ -4,7 +4,7 @@ import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -33,7 +33,7 @@ test('a clip moves on the wall of a website while it is seen, and in a time-laps
   const missionId = `${location.id}_${crypto.randomUUID()}`
   await host.push('mission.add', { id: missionId, text: 'The pier', isTimeLapse: true })
   for (const seed of [61, 62]) {
-    const photoId = await host.upload(location.id, await noisyPhoto(seed))
+    const photoId = await host.upload(location.id, await smallPhoto(seed))
     await host.push('mission.answer', { photoId, missionId })
     if (seed === 62) await addClip(host, photoId, { films, seconds: 4, width: 640, height: 480 })
   }

@@ -32,52 +32,56 @@ async function startAs(page: Page, role: 'Show' | 'Scan'): Promise<void> {
   await expect(page.getByRole('img', { name: 'Code for the other phone' })).toBeVisible()
 }
 
-test('a phone without a network films another one’s screen, and the other one’s photo is in its album', async () => {
-  const host = await Person.register(server, 'Hanna')
-  const gil = await Person.register(server, 'Gil')
-  const { location, code } = await host.makeZone('Summit hut')
-  await gil.scan(code)
-  const address = `${server.url}/locations/${location.id}`
-  const video = join(folder, 'screen.y4m')
-  const shown = await Phone.launchInstalled(server.url, anyCamera)
-  try {
-    const { page } = shown
-    await signIn(page, address, host)
-    await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
-    await untilInstalled(page)
-    await shown.context.setOffline(true)
-    await uploadPhotos(page, [
-      { name: 'summit.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(5)) },
+test(
+  'a phone without a network films another one’s screen, and the other one’s photo is in its album',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const gil = await Person.register(server, 'Gil')
+    const { location, code } = await host.makeZone('Summit hut')
+    await gil.scan(code)
+    const address = `${server.url}/locations/${location.id}`
+    const video = join(folder, 'screen.y4m')
+    const shown = await Phone.launchInstalled(server.url, anyCamera)
+    try {
+      const { page } = shown
+      await signIn(page, address, host)
+      await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
+      await untilInstalled(page)
+      await shown.context.setOffline(true)
+      await uploadPhotos(page, [
+        { name: 'summit.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(5)) },
+      ])
+      await page.getByRole('button', { name: /^More for / }).click()
+      await page.getByRole('menuitem', { name: 'Share with a phone next to you' }).click()
+      await startAs(page, 'Show')
+      await writeRecording(await recordCodes(page, codesOfOnePhoto), video)
+      expect(await violationsOn(page)).toEqual([])
+    } finally {
+      await shown.dispose()
+    }
+    const filming = await Phone.launchInstalled(server.url, [
+      ...anyCamera,
+      `--use-file-for-fake-video-capture=${video}`,
     ])
-    await page.getByRole('button', { name: /^More for / }).click()
-    await page.getByRole('menuitem', { name: 'Share with a phone next to you' }).click()
-    await startAs(page, 'Show')
-    await writeRecording(await recordCodes(page, codesOfOnePhoto), video)
-    expect(await violationsOn(page)).toEqual([])
-  } finally {
-    await shown.dispose()
-  }
-  const filming = await Phone.launchInstalled(server.url, [
-    ...anyCamera,
-    `--use-file-for-fake-video-capture=${video}`,
-  ])
-  try {
-    const { page } = filming
-    await signIn(page, address, gil)
-    await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
-    await untilInstalled(page)
-    await filming.context.setOffline(true)
-    await page.getByRole('link', { name: 'Share with a phone next to you' }).click()
-    await startAs(page, 'Scan')
-    await expect(page.getByText('Hanna’s photo is in your album.')).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('link', { name: /Stop|Back to the album/ }).click()
-    await expect(page.getByText('From Hanna’s phone, not yet on the server')).toBeAttached()
-    await followPath(page, '/storage-optimization')
-    await expect(page.getByRole('heading', { name: 'Carried for others' })).toBeVisible()
-  } finally {
-    await filming.dispose()
-  }
-})
+    try {
+      const { page } = filming
+      await signIn(page, address, gil)
+      await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
+      await untilInstalled(page)
+      await filming.context.setOffline(true)
+      await page.getByRole('link', { name: 'Share with a phone next to you' }).click()
+      await startAs(page, 'Scan')
+      await expect(page.getByText('Hanna’s photo is in your album.')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('link', { name: /Stop|Back to the album/ }).click()
+      await expect(page.getByText('From Hanna’s phone, not yet on the server')).toBeAttached()
+      await followPath(page, '/storage-optimization')
+      await expect(page.getByRole('heading', { name: 'Carried for others' })).toBeVisible()
+    } finally {
+      await filming.dispose()
+    }
+  },
+)
 
 type Account = Awaited<ReturnType<typeof Person.register>>
 

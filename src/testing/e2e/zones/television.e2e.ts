@@ -3,7 +3,7 @@ import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -21,7 +21,7 @@ test('a television shows the wall by a code, goes on without a network after a r
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut evening')
-  await host.upload(location.id, await noisyPhoto(43))
+  await host.upload(location.id, await smallPhoto(43))
 
   const television = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const screen = await television.newPage()

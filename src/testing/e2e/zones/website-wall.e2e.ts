@@ -7,7 +7,7 @@ import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let website: Server
@@ -40,7 +40,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut evening')
-  await host.upload(location.id, await noisyPhoto(41))
+  await host.upload(location.id, await smallPhoto(41))
   const key = v.parse(EmbedKey, 'ab'.repeat(16))
   const show = (to: string | null) =>
     host.call('PUT', `/api/locations/${location.id}/embed`, { key: to, showsNames: true })
@@ -65,7 +65,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
   const made = await host.call('POST', `/api/locations/${location.id}/codes`, table)
   const gil = await Person.register(server, 'Gil')
   await gil.scan(v.parse(v.object({ qrCode: v.string() }), made).qrCode)
-  await gil.upload(location.id, await noisyPhoto(42))
+  await gil.upload(location.id, await smallPhoto(42))
   await expect(async () => {
     await page.clock.fastForward(10_000)
     expect(await shown.getAttribute('data-photo', { timeout: 1000 })).not.toBe(first)
@@ -96,7 +96,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
 test('a wall switched off shows no next picture', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hilde')
   const { location } = await host.makeZone('Barn evening')
-  for (const seed of [43, 44]) await host.upload(location.id, await noisyPhoto(seed))
+  for (const seed of [43, 44]) await host.upload(location.id, await smallPhoto(seed))
   const key = v.parse(EmbedKey, 'cd'.repeat(16))
   const show = (to: string | null) =>
     host.call('PUT', `/api/locations/${location.id}/embed`, { key: to, showsNames: true })
@@ -150,8 +150,8 @@ test(
     const zone = await host.makeZone('Lake evening')
     const gil = await Person.register(server, 'Gil')
     await gil.scan(zone.code)
-    await host.upload(zone.location.id, await noisyPhoto(45))
-    await gil.upload(zone.location.id, await noisyPhoto(46))
+    await host.upload(zone.location.id, await smallPhoto(45))
+    await gil.upload(zone.location.id, await smallPhoto(46))
     const key = v.parse(EmbedKey, 'ef'.repeat(16))
     await host.call('PUT', `/api/locations/${zone.location.id}/embed`, { key, showsNames: true })
     await page.clock.install()
