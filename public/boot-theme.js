@@ -65,11 +65,19 @@
       tapped.dataset.tapped = ''
     })
   if (!isMember || files === null) return
-  files.content.split(' ').forEach(function preload(href) {
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = href
-    document.head.append(link)
-  })
+  var page = /^\/(?:$|locations\/[\da-f-]{36}$)/.exec(location.pathname)
+  var ofPage = page === null ? '' : page[0] === '/' ? files.dataset.home : files.dataset.zone
+  // From the device they come with the code that V8 compiled before, which it looks for in scripts alone.
+  var isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  ;(files.content + ' ' + ofPage)
+    .trim()
+    .split(' ')
+    .forEach(function preload(href) {
+      var link = document.createElement('link')
+      link.rel = isFromDevice ? 'preload' : 'modulepreload'
+      if (isFromDevice) link.as = 'script'
+      link.crossOrigin = ''
+      link.href = href
+      document.head.append(link)
+    })
 })()

@@ -42,6 +42,8 @@ export function inlineShell(): Plugin {
         const script = `<script>${await bootScript()}</script>`
         const shell = page
           .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
+          // Chromium keeps the code that it compiled of them, and takes it for what is named as a script alone.
+          .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
           .replace('<script src="/boot-theme.js"></script>', () => script)
           .replace('</head>', () => `${tags.join('\n')}\n</head>`)
         if (!shell.includes(script)) throw new Error('index.html does not load /boot-theme.js')

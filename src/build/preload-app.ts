@@ -5,7 +5,14 @@ const member = [
   'src/data/session/open-data.ts',
   'src/data/registry.ts',
   'src/app/shell/navigation-bar.tsx',
-  'src/features/home/dashboard.tsx',
+  'src/app/shell/zone-brand.tsx',
+  'src/app/shell/signed-in-layout.tsx?tsr-split=component',
+]
+/** What the two pages at which members begin need besides. */
+const home = ['src/app/start-page.tsx?tsr-split=component', 'src/features/home/dashboard.tsx']
+const zone = [
+  'src/features/zone/zone-frame.tsx?tsr-split=component',
+  'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
 /**
@@ -18,7 +25,7 @@ export function preloadApp(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const filesOf = (module: string) => {
           const files = new Set<string>()
@@ -33,9 +40,15 @@ export function preloadApp(): Plugin {
           return files
         }
         const ofApp = filesOf(app)
-        const ofMember = new Set(member.flatMap((module) => [...filesOf(module)])).difference(ofApp)
+        const ofAll = (modules: readonly string[]) =>
+          new Set(modules.flatMap((module) => [...filesOf(module)]))
+        const ofMember = ofAll(member).difference(ofApp)
+        const list = (files: ReadonlySet<string>) => [...files].map((fileName) => `/${fileName}`).join(' ')
+        const ofPage = (modules: readonly string[]) =>
+          list(ofAll(modules).difference(ofApp).difference(ofMember))
+        const unnamed = [...ofApp].filter((fileName) => !html.includes(`href="/${fileName}"`))
         return [
-          ...[...ofApp].map((fileName) => ({
+          ...unnamed.map((fileName) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
             injectTo: 'head' as const,
@@ -44,7 +57,9 @@ export function preloadApp(): Plugin {
             tag: 'meta',
             attrs: {
               name: 'member-files',
-              content: [...ofMember].map((fileName) => `/${fileName}`).join(' '),
+              content: list(ofMember),
+              'data-home': ofPage(home),
+              'data-zone': ofPage(zone),
             },
             injectTo: 'head-prepend' as const,
           },

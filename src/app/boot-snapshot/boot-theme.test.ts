@@ -39,6 +39,40 @@ function bootAt(
   return dataset
 }
 
+interface Link {
+  rel?: string
+  as?: string
+  href?: string
+}
+
+/** The files that the script asks for at an address, on the device of somebody with these notes. */
+function preloadedAt(pathname: string, kept: Readonly<Record<string, string>>, worker: object | null) {
+  const links: Link[] = []
+  const files = { content: '/member.js', dataset: { home: '/home.js', zone: '/zone.js' } }
+  runInNewContext(bootScript, {
+    navigator: { languages: ['en'], webdriver: false, serviceWorker: { controller: worker } },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { pathname, hash: '' },
+    document: {
+      documentElement: { lang: 'en', dataset: {} },
+      querySelector: () => files,
+      createElement: () => ({}),
+      head: { append: (link: Link) => links.push(link) },
+    },
+    matchMedia: () => ({ matches: false }),
+  })
+  return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '))
+}
+
+test('a member’s files come early, with those of the page, from the device as scripts', () => {
+  const zone = '/locations/01990000-0000-7000-8000-000000000001'
+  expect(preloadedAt(zone, notes, null)).toEqual(['modulepreload /member.js', 'modulepreload /zone.js'])
+  expect(preloadedAt(zone, notes, {})).toEqual(['preload script /member.js', 'preload script /zone.js'])
+  expect(preloadedAt('/', notes, null)).toEqual(['modulepreload /member.js', 'modulepreload /home.js'])
+  expect(preloadedAt(`${zone}/people`, notes, null)).toEqual(['modulepreload /member.js'])
+  expect(preloadedAt(zone, {}, null)).toEqual([])
+})
+
 test('a zone and its photos have the brand of the zone, whatever was chosen last', () => {
   const [zone, other] = [1, 2].map((end) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`)
   const kept = { selectedBrand: 'snapzone', 'waypost.zoneBrands': `${other}:snapzone ${zone}:snapshare` }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 export interface GridWindow {
   readonly widthPx: number
@@ -8,17 +8,17 @@ export interface GridWindow {
 }
 
 const stepPx = 200
-const screensAround = 1
 
 /**
  * Watches which part of `element` the page's own scrolling shows, in steps of 200 px with a screen above and below, so
- * that a frame without a crossed step renders nothing.
+ * that a frame without a crossed step renders nothing. The first paint does without the screens around it.
  */
 export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   const [shown, setShown] = useState<GridWindow>({ widthPx: 0, fromPx: 0, toPx: 1600 })
   useLayoutEffect(() => {
     const grid = element.current
     if (grid === null) return undefined
+    let screensAround = 0
     const measure = () => {
       const { top, width } = grid.getBoundingClientRect()
       const screenPx = window.innerHeight
@@ -37,7 +37,16 @@ export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindo
     window.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('resize', measure)
     measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        screensAround = 1
+        startTransition(measure)
+      }, 0)
+    })
     return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       sizes.disconnect()
       window.removeEventListener('scroll', measure)
       window.removeEventListener('resize', measure)
