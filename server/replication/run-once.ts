@@ -1,7 +1,9 @@
-import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { timeInUuid } from '#server/core/clock/ids.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import type { JobKeys, Reader } from '#server/core/db/database.ts'
+import type { RowOf } from '#server/core/db/query.ts'
 import { answerOfKey, idempotencyKeptMs, insertKey } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
 
@@ -17,6 +19,42 @@ export interface Outcome {
 interface Key {
   readonly mid: MutationId
   readonly payloadHash: string
+  /** What was asked of it before. */
+  readonly keys?: UserKeys
+}
+
+type StoredAnswer = RowOf<typeof answerOfKey> | undefined
+
+/** The keys of a job's mutations, all of one user. */
+export class UserKeys implements JobKeys {
+  readonly names: readonly MutationId[]
+  readonly #userId: UserId
+  readonly #asked = new Map<MutationId, Promise<StoredAnswer>>()
+
+  constructor(userId: UserId, names: readonly MutationId[]) {
+    this.names = names
+    this.#userId = userId
+  }
+
+  askAhead(reader: Reader): void {
+    for (const mid of this.names) {
+      const asked = reader.first(answerOfKey, { userId: this.#userId, mid })
+      // Who takes it hears of its failure.
+      asked.catch(() => {})
+      this.#asked.set(mid, asked)
+    }
+  }
+
+  /** The answer where it was asked for, once: what the transaction has done since is not in it. */
+  take(mid: MutationId): Promise<StoredAnswer> | undefined {
+    const asked = this.#asked.get(mid)
+    this.#asked.delete(mid)
+    return asked
+  }
+
+  forget(): void {
+    this.#asked.clear()
+  }
 }
 
 /**
@@ -33,13 +71,13 @@ export async function runOnce(
     return applied.ok ? ok({ ...applied.value, isDuplicate: false }) : applied
   }
   const { transaction, now } = context
-  const { mid, payloadHash } = key
+  const { mid, payloadHash, keys } = key
   const { userId } = context.viewer
   const madeAt = timeInUuid(mid)
   if (madeAt !== null && madeAt < now - idempotencyKeptMs) {
     return refuse('key_expired', 'This was queued too long ago to know whether it was already done')
   }
-  const stored = await transaction.first(answerOfKey, { userId, mid })
+  const stored = await (keys?.take(mid) ?? transaction.first(answerOfKey, { userId, mid }))
   if (stored !== undefined) {
     if (stored.payload_hash !== payloadHash)
       return refuse('key_reused', 'This key was used for something else')

@@ -102,6 +102,12 @@ export const deleteTombstonesUpTo = query<{ scope: Scope; rev: number }>()((para
  * scope's listeners hear of it after COMMIT.
  */
 export async function allocateRevisions(transaction: Transaction, scope: Scope, count = 1): Promise<number> {
+  const before = transaction.announced(scope)
+  if (before !== undefined) {
+    transaction.enqueue(bumpScope, { scope, count })
+    transaction.poke(scope, before + count)
+    return before + count
+  }
   const row = await transaction.first(bumpScope, { scope, count })
   if (row === undefined) throw new Error(`The counter of ${scope} gave no revision`)
   transaction.poke(scope, row.seq)

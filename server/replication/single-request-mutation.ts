@@ -12,7 +12,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { hashOfPayload } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
 import { scopesOfMutation } from './mutation-scopes.ts'
-import { type Outcome, runOnce } from './run-once.ts'
+import { type Outcome, runOnce, UserKeys } from './run-once.ts'
 
 /** Runs the handler of a mutation, whichever domain it is in, where the limits of the mutation allow it. */
 export type ApplyMutation = <Name extends MutationName>(
@@ -46,7 +46,8 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
   const { http, viewer, image } = request
   checkSender(http, viewer)
   const mid = readKey(http)
-  const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload) }
+  const keys = new UserKeys(viewer.userId, mid === null ? [] : [mid])
+  const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload), keys }
   const now = deps.clock.now()
   const publicUrl = publicUrlOf(deps.config, http.req)
   const written = await deps.database.write(
@@ -61,7 +62,7 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
       }
       return runOnce(context, key, () => request.effect(context))
     },
-    { scopes: request.scopes },
+    { scopes: request.scopes, keys },
   )
   const outcome = accepted(written)
   http.set(headers.rev, String(outcome.rev))

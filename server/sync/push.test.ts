@@ -135,6 +135,19 @@ test('a repeated toggle with its key toggles once', async () => {
   expect((await ada.call(`POST /api/photos/${photoId}/like`)).json).toEqual({ liked: false, likes: 0 })
 })
 
+test('what is sent many times at once, alone and in batches, is done once', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const toggles = Array.from({ length: 5 }, () =>
+    ada.call(`POST /api/photos/${photoId}/like`, undefined, key),
+  )
+  for (const { json } of await Promise.all(toggles)) expect(json).toEqual({ liked: true, likes: 1 })
+  const said = [comment('at once'), like(false)]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => push(ada, said)))
+  expect(answers.flat().filter(({ status }) => status === 'applied')).toHaveLength(2)
+  expect(new Set(answers.map((results) => results.map(({ rev }) => rev).join())).size).toBe(1)
+  expect(await likes()).toEqual({ likes: 0 })
+})
+
 test('a refusal is not remembered: the same key may try again', async () => {
   const bob = await guest(server, 'Bob')
   const waiting = like(true)

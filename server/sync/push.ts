@@ -8,7 +8,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { together } from '#server/replication/mutation-scopes.ts'
-import { runOnce } from '#server/replication/run-once.ts'
+import { runOnce, UserKeys } from '#server/replication/run-once.ts'
 import { readMutation, type ReadMutation } from './run-mutation.ts'
 
 type Batch = PushBody['mutations']
@@ -38,6 +38,10 @@ export async function applyBatch(
   for (const { mid, name, args } of mutations) items.push(await readItem(deps, sender, { mid, name, args }))
   const now = deps.clock.now()
   const scopes = together(items.map(({ read }) => (read.ok ? read.value.scopes(sender.viewer.userId) : [])))
+  const keys = new UserKeys(
+    sender.viewer.userId,
+    mutations.map(({ mid }) => mid),
+  )
   const written = await deps.database.write(
     async (transaction) => {
       const context: MutationContext = {
@@ -47,12 +51,12 @@ export async function applyBatch(
         viewer: sender.viewer,
         publicUrl: sender.publicUrl,
       }
-      const batch: BatchState = { unmade: new Set(), held: new Set(), log: deps.log }
+      const batch: BatchState = { unmade: new Set(), held: new Set(), keys, log: deps.log }
       const results: PushResult[] = []
       for (const item of items) results.push(await applyItem(context, item, batch))
       return ok(results)
     },
-    { scopes },
+    { scopes, keys },
   )
   return written.ok ? written.value : []
 }
@@ -67,6 +71,7 @@ interface BatchState {
   readonly unmade: Set<string>
   /** Keys of what waits for a mutation of the batch that is to be tried again, and the groups of those. */
   readonly held: Set<string>
+  readonly keys: UserKeys
   readonly log: Deps['log']
 }
 
@@ -102,7 +107,7 @@ async function applyItem(
   const prepares = { ...context, ...prepared.value }
   try {
     const outcome = await context.transaction.savepoint(() =>
-      runOnce(context, { mid, payloadHash }, () => read.value.run(prepares)),
+      runOnce(context, { mid, payloadHash, keys: batch.keys }, () => read.value.run(prepares)),
     )
     if (!outcome.ok && outcome.error.code === 'too_many_requests')
       return later(outcome.error, outcome.error.retryAfterMs)

@@ -119,6 +119,18 @@ test('a statement that the database refuses fails its job alone, whether it wrot
   expect(kept).toEqual(['1', '1', undefined, '1'])
 })
 
+test('a revision that is undone is no longer the last that was announced', async () => {
+  const last = await database.write(async (transaction) => {
+    transaction.poke(scope, 5)
+    await transaction.savepoint(async () => {
+      transaction.poke(scope, 7)
+      return err('no')
+    })
+    return ok(transaction.announced(scope))
+  }, allScopes)
+  expect(last).toEqual(ok(5))
+})
+
 test('a write that nobody waits for is read by the next statement', async () => {
   const written = await database.write(async (transaction) => {
     transaction.enqueue(setMeta, { key: 'enqueued', value: '1' })

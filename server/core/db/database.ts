@@ -23,6 +23,8 @@ export interface Transaction extends Reader {
   enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
   /** Announces the scope's new revision after COMMIT, unless its savepoint is rolled back. */
   poke(scope: Scope, rev: number): void
+  /** The revision that was announced last in this transaction: nobody else can move it before COMMIT. */
+  announced(scope: Scope): number | undefined
   /** Runs a job in a savepoint: its refusal or error undoes what it wrote, and nothing else; an error is thrown on. */
   savepoint<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
 }
@@ -36,6 +38,16 @@ export interface WriteOptions {
    * alone; of what else it reads, only facts that never change, or that no other job with scopes writes, may count.
    */
   readonly scopes: readonly Scope[] | null
+  readonly keys?: JobKeys
+}
+
+/** The keys for each of which a job does something once. */
+export interface JobKeys {
+  readonly names: readonly string[]
+  /** Asks what is known of them before the job's turn, in the first trip of its group, where no earlier job of it has one of them. */
+  askAhead(reader: Reader): void
+  /** The transaction in which it was asked is over. */
+  forget(): void
 }
 
 /** For a job that touches many scopes, or one that it cannot name: it takes the common lock and holds up all other writers. */

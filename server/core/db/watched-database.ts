@@ -51,6 +51,7 @@ function watchedTransaction(transaction: Transaction, watching: Watching): Trans
     run: (query, params) => timed(watching, query, () => transaction.run(query, params)),
     enqueue: (query, params) => transaction.enqueue(query, params),
     poke: (scope, rev) => transaction.poke(scope, rev),
+    announced: (scope) => transaction.announced(scope),
     savepoint: (job) => transaction.savepoint(job),
   }
 }

@@ -25,11 +25,20 @@ const maxBodyBytes = 64 * 1024
 /** Routes every call of the contract: session, rate, params, query and body are dealt with before its handler runs. */
 export function callRouter(deps: Deps, handlers: CallHandlers): readonly [RouterMiddleware, Middleware] {
   const router = new Router({ sensitive: true, strict: true })
+  /** Calls whose path is one path: the router tries the pattern of each call in turn. */
+  const byPath = new Map<string, ReturnType<typeof serveCall>>()
   for (const name of callNames()) {
     const handler: AnyHandler['handle'] = handlers[name]
     const call: Call = calls[name]
     const serve = serveCall(deps, { name, call, handler })
     router.register(call.path, [call.method], serve)
+    if (!call.path.includes(':')) byPath.set(`${call.method} ${call.path}`, serve)
+  }
+  const routed = router.routes()
+  const called: RouterMiddleware = (context, next) => {
+    const serve = byPath.get(`${context.method} ${context.path}`)
+    if (serve === undefined) return routed(context, next)
+    return serve(Object.assign(context, { params: {}, _matchedRoute: context.path }))
   }
   const unmatched: Middleware = async (context, next) => {
     if (!context.path.startsWith('/api/') && context.path !== '/api') return next()
@@ -38,7 +47,7 @@ export function callRouter(deps: Deps, handlers: CallHandlers): readonly [Router
     context.set('Allow', allowed.join(', '))
     throw refused('method_not_allowed', 'This method is not allowed here')
   }
-  return [router.routes(), unmatched]
+  return [called, unmatched]
 
   function methodsOf(path: string): readonly string[] {
     return [...new Set(router.match(path, 'GET').path.flatMap((layer) => layer.methods))]

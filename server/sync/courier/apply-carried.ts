@@ -65,7 +65,11 @@ export async function applyCarried(
       const context = { transaction, viewer, now, deps, publicUrl, ...(image === undefined ? {} : { image }) }
       return runOnce(context, { mid, payloadHash }, () => effect(context))
     },
-    { scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])] },
+    {
+      scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])],
+      // Who the author is, the job finds out: nothing is asked before.
+      keys: { names: [mid], askAhead: () => {}, forget: () => {} },
+    },
   )
 }
 

@@ -22,7 +22,7 @@ const numeric = 1700
 const bool = 16
 
 /** Numbers as numbers: times, cents and bytes stay far below 2^53. Booleans as SQLite gives them. */
-const asInSqlite: NonNullable<ClientConfig['types']> = {
+export const asInSqlite: NonNullable<ClientConfig['types']> = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 || oid === numeric) return Number
     if (oid === bool) return (text: string) => (text === 't' ? 1 : 0)

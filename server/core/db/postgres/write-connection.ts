@@ -1,10 +1,9 @@
-import type { Client } from 'pg'
 import type { Query } from '#server/core/db/query.ts'
 import { codeOf, TransactionError } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection } from '#server/core/db/writer/engine.ts'
-import { statementOf } from './compile-query.ts'
 import { asConnectionError, connect, ConnectionLost, discard, endsConnection } from './connect.ts'
 import { locking } from './locks.ts'
+import { Pipeline } from './pipeline.ts'
 import type { PostgresPlace } from './place.ts'
 
 /** The COMMIT was sent and not answered: what it holds may be durable, or not. */
@@ -21,7 +20,7 @@ export function isClash(error: unknown): boolean {
  */
 export class PostgresConnection implements WriteConnection {
   readonly #place: PostgresPlace
-  #client: Client | null = null
+  #pipeline: Pipeline | null = null
   #state: ReturnType<WriteConnection['state']> = 'over'
   /** What was sent and is not waited for. Its failure comes before those of what was sent behind it. */
   #sent: Promise<unknown>[] = []
@@ -31,7 +30,7 @@ export class PostgresConnection implements WriteConnection {
   }
 
   async all<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]> {
-    return (await this.#ask((client) => client.query(statementOf(query, params)))).rows
+    return (await this.#ask((pipeline) => pipeline.run(query, params))).rows
   }
 
   async first<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined> {
@@ -39,11 +38,11 @@ export class PostgresConnection implements WriteConnection {
   }
 
   async run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number> {
-    return (await this.#ask((client) => client.query(statementOf(query, params)))).rowCount ?? 0
+    return (await this.#ask((pipeline) => pipeline.run(query, params))).count
   }
 
   enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void {
-    this.#send((client) => client.query(statementOf(query, params)))
+    this.#send((pipeline) => pipeline.run(query, params))
   }
 
   async settled(): Promise<void> {
@@ -51,16 +50,16 @@ export class PostgresConnection implements WriteConnection {
   }
 
   async begin(...[scopes]: Parameters<WriteConnection['begin']>): Promise<void> {
-    this.#client ??= await this.#connected()
+    this.#pipeline ??= await this.#connected()
     this.#sent = []
     this.#state = 'open'
-    this.#send((client) => client.query(`begin isolation level read committed; ${locking(scopes)}`))
+    this.#send((pipeline) => pipeline.command(`begin isolation level read committed; ${locking(scopes)}`))
   }
 
   async commit(): Promise<void> {
     let done: string
     try {
-      done = (await this.#answered((client) => client.query('commit'))).command
+      done = (await this.#answered((pipeline) => pipeline.command('commit'))).command
     } catch (error) {
       if (isClash(error)) throw error
       this.#drop()
@@ -73,13 +72,13 @@ export class PostgresConnection implements WriteConnection {
   }
 
   async rollback(): Promise<void> {
-    if (this.#client === null) return
+    if (this.#pipeline === null) return
     this.#state = 'over'
-    await this.#answered((client) => client.query('rollback')).catch(() => this.#drop())
+    await this.#answered((pipeline) => pipeline.command('rollback')).catch(() => this.#drop())
   }
 
   async savepoint(...[does]: Parameters<WriteConnection['savepoint']>): Promise<void> {
-    await this.#ask((client) => client.query(does))
+    await this.#ask((pipeline) => pipeline.command(does))
     if (does !== 'rollback to job') return
     this.#state = 'open'
     this.#sent = []
@@ -90,35 +89,37 @@ export class PostgresConnection implements WriteConnection {
   }
 
   async close(): Promise<void> {
-    const client = this.#client
-    this.#client = null
+    const client = this.#pipeline?.client
+    this.#pipeline = null
     await client?.end().catch(() => discard(client))
   }
 
-  async #connected(): Promise<Client> {
-    const client = await connect(this.#place, {
-      isPipelined: true,
-      onLost: () => {
-        if (this.#client === client) this.#drop()
-      },
-    })
-    return client
+  async #connected(): Promise<Pipeline> {
+    const pipeline: Pipeline = new Pipeline(
+      await connect(this.#place, {
+        isPipelined: true,
+        onLost: () => {
+          if (this.#pipeline === pipeline) this.#drop()
+        },
+      }),
+    )
+    return pipeline
   }
 
   #drop(): void {
-    if (this.#client !== null) discard(this.#client)
-    this.#client = null
+    if (this.#pipeline !== null) discard(this.#pipeline.client)
+    this.#pipeline = null
     this.#state = 'over'
   }
 
-  #send(work: (client: Client) => Promise<unknown>): void {
+  #send(work: (pipeline: Pipeline) => Promise<unknown>): void {
     const sent = this.#answered(work)
     sent.catch(() => {})
     this.#sent.push(sent)
   }
 
   /** Rejects with what failed first of all that was sent. */
-  async #ask<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+  async #ask<Value>(work: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     try {
       return await this.#answered(work)
     } catch (error) {
@@ -127,13 +128,13 @@ export class PostgresConnection implements WriteConnection {
     }
   }
 
-  async #answered<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
-    const client = this.#client
-    if (client === null) throw new ConnectionLost('The connection to the database is gone')
+  async #answered<Value>(work: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
+    const pipeline = this.#pipeline
+    if (pipeline === null) throw new ConnectionLost('The connection to the database is gone')
     try {
-      return await work(client)
+      return await work(pipeline)
     } catch (error) {
-      if (endsConnection(error) && this.#client === client) this.#drop()
+      if (endsConnection(error) && this.#pipeline === pipeline) this.#drop()
       else if (this.#state === 'open') this.#state = 'failed'
       throw asConnectionError(error)
     }

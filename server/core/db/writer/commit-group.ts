@@ -56,12 +56,24 @@ export async function commitGroup(
   }
 }
 
+/** What an earlier job of the group may come to know of a key is asked in the later one's turn. */
+function askAhead(connection: WriteConnection, group: readonly Entry[]): void {
+  const named = new Set<string>()
+  for (const { keys } of group) {
+    if (keys === undefined) continue
+    if (!keys.names.some((name) => named.has(name))) keys.askAhead(connection)
+    for (const name of keys.names) named.add(name)
+  }
+}
+
 async function runGroup(
   connection: WriteConnection,
   group: readonly Entry[],
   how: { readonly held: HeldScopes; readonly isGuarded: boolean },
 ): Promise<ReadonlyMap<Scope, number>> {
+  for (const { keys } of group) keys?.forget()
   await connection.begin(how.held)
+  askAhead(connection, how.isGuarded ? [] : group)
   const transaction = new OpenTransaction(connection, how)
   for (const entry of group) await entry.run(transaction, connection)
   await connection.commit().catch((error: unknown) => {

@@ -1,20 +1,18 @@
 import type { Result } from '#src/contract/wire/result.ts'
-import type { WriteJob } from '#server/core/db/database.ts'
+import type { WriteJob, WriteOptions } from '#server/core/db/database.ts'
 import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection } from './engine.ts'
 import type { GroupTransaction } from './group-transaction.ts'
-import type { HeldScopes } from './choose-group.ts'
 
 /** One job with its caller's promise. `settle` resolves it once the group is committed. */
-export interface Entry {
-  readonly scopes: HeldScopes
+export interface Entry extends WriteOptions {
   run(transaction: GroupTransaction, connection: WriteConnection): Promise<void>
   settle(): void
   fail(error: unknown): void
 }
 
 interface Caller<Value, Failure> {
-  readonly scopes: HeldScopes
+  readonly options: WriteOptions
   readonly resolve: (result: Result<Value, Failure>) => void
   readonly reject: (error: unknown) => void
 }
@@ -22,11 +20,11 @@ interface Caller<Value, Failure> {
 /** Puts a job into the line. */
 export function entryFor<Value, Failure>(
   job: WriteJob<Value, Failure>,
-  { scopes, resolve, reject }: Caller<Value, Failure>,
+  { options, resolve, reject }: Caller<Value, Failure>,
 ): Entry {
   let settle = () => {}
   return {
-    scopes,
+    ...options,
     async run(transaction, connection) {
       try {
         const result = await transaction.runJob(() => job(transaction))

@@ -71,6 +71,9 @@ export class OpenTransaction implements GroupTransaction {
     this.#pokes.push({ scope, rev })
   }
 
+  readonly announced: Transaction['announced'] = (scope) =>
+    this.#pokes.findLast((poke) => poke.scope === scope)?.rev
+
   readonly savepoint: Transaction['savepoint'] = (job) =>
     this.#how.isGuarded ? this.#guarded(job) : this.#unguarded(job)
 

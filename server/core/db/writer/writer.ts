@@ -42,9 +42,9 @@ export class Writer {
     return this.#waiting.length
   }
 
-  readonly write: Database['write'] = (job, { scopes }) =>
+  readonly write: Database['write'] = (job, options) =>
     new Promise((resolve, reject) => {
-      this.#waiting.push(entryFor(job, { scopes, resolve, reject }))
+      this.#waiting.push(entryFor(job, { options, resolve, reject }))
       this.#plan()
     })
 

@@ -1,0 +1,136 @@
+import { type Connection, type FieldDef, Query, type QueryResult } from 'pg'
+import type { Statement } from './compile-query.ts'
+import { asInSqlite } from './connect.ts'
+
+/** A column of rows that come as text, and how its values are read. */
+interface Column {
+  readonly name: string
+  readonly read: (text: string) => unknown
+}
+
+export interface Answer {
+  readonly rows: QueryResult['rows']
+  count: number
+}
+
+/** A statement as a connection has prepared it. */
+interface Prepared {
+  readonly name: string
+  /** Known when it has run once. */
+  columns: readonly Column[] | undefined
+}
+
+/** What a connection has prepared, or is about to. */
+export class PreparedStatements {
+  readonly #known = new Map<Statement, Prepared>()
+  #count = 0
+
+  get(statement: Statement): Prepared | undefined {
+    return this.#known.get(statement)
+  }
+
+  add(statement: Statement): Prepared {
+    const made = { name: `q${(this.#count += 1)}`, columns: undefined }
+    this.#known.set(statement, made)
+    return made
+  }
+
+  /** It may or may not have been prepared: the next time it gets another name. */
+  forget(statement: Statement): void {
+    this.#known.delete(statement)
+  }
+}
+
+interface Asked {
+  readonly statement: Statement
+  readonly values: (string | null)[]
+  prepared: Prepared | undefined
+  readonly answer: Answer
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Statements that are sent in one piece and answered in one, when the server has run them all, or one has failed: it runs
+ * none after that. Their columns are described the first time alone. Node-postgres calls what begins with `handle`.
+ */
+export class StatementBatch extends Query {
+  readonly #statements: PreparedStatements
+  readonly #asked: Asked[] = []
+  #done = 0
+  #described: readonly Column[] = []
+  /** Node-postgres puts it there, to end its timer. */
+  callback: ((error: unknown) => void) | undefined
+
+  constructor(statements: PreparedStatements) {
+    super('')
+    this.#statements = statements
+  }
+
+  add(statement: Statement, values: (string | null)[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const answer = { rows: [], count: 0 }
+      this.#asked.push({ statement, values, prepared: undefined, answer, resolve, reject })
+    })
+  }
+
+  override readonly submit = (connection: Connection): null => {
+    for (const asked of this.#asked) {
+      const { statement, values } = asked
+      asked.prepared = this.#statements.get(statement)
+      if (asked.prepared === undefined) {
+        asked.prepared = this.#statements.add(statement)
+        connection.parse({ name: asked.prepared.name, text: statement.text, types: [] }, true)
+      }
+      const { name, columns } = asked.prepared
+      connection.bind({ statement: name, values }, true)
+      if (columns === undefined) connection.describe({ type: 'P' }, true)
+      connection.execute({}, true)
+    }
+    connection.sync()
+    return null
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    this.#described = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: asInSqlite.getTypeParser(dataTypeID, 'text'),
+    }))
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const asked = this.#asked[this.#done]
+    if (asked === undefined) return
+    const row: Record<string, unknown> = {}
+    for (const [index, { name, read }] of (asked.prepared?.columns ?? this.#described).entries()) {
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    asked.answer.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const asked = this.#asked[this.#done]
+    this.#done += 1
+    if (asked?.prepared === undefined) return
+    asked.prepared.columns ??= this.#described
+    this.#described = []
+    asked.answer.count = Number(text.slice(text.lastIndexOf(' ') + 1))
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(null)
+    for (const { resolve, answer } of this.#asked) resolve(answer)
+  }
+
+  handleError(error: unknown): void {
+    this.callback?.(error)
+    for (const [index, { statement, prepared, answer, resolve, reject }] of this.#asked.entries()) {
+      if (index < this.#done) resolve(answer)
+      else {
+        if (prepared?.columns === undefined) this.#statements.forget(statement)
+        reject(error)
+      }
+    }
+  }
+}
