@@ -56,8 +56,12 @@ export async function commitGroup(
   }
 }
 
-/** What an earlier job of the group may come to know of a key is asked in the later one's turn. */
+/**
+ * What an earlier job of the group may come to know of a key is asked in the later one's turn. A job of all scopes may move
+ * keys from one user to another: behind it, nothing is asked ahead.
+ */
 function askAhead(connection: WriteConnection, group: readonly Entry[]): void {
+  if (scopesOf(group) === null) return
   const named = new Set<string>()
   for (const { keys } of group) {
     if (keys === undefined) continue
