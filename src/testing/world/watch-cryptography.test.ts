@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { completeSession } from '#src/data/session/complete-session.ts'
+import { queuePicture } from './picture.ts'
+import { makeTwoDevices } from './two-devices.ts'
+
+const { subtle } = crypto
+const slowed = ['digest', 'generateKey', 'exportKey'] as const
+afterEach(() => {
+  for (const name of slowed) Reflect.deleteProperty(subtle, name)
+})
+
+/** As if the other thread did not get its turn for a while; answers how far the clock went in each of these whiles. */
+function slowDown(name: (typeof slowed)[number], now: () => number): readonly number[] {
+  const during: number[] = []
+  const usual: unknown = Reflect.get(subtle, name)
+  if (typeof usual !== 'function') throw new Error(`This Node.js cannot ${name}`)
+  const slow = async (...args: readonly unknown[]): Promise<unknown> => {
+    const begunAt = now()
+    for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    during.push(now() - begunAt)
+    return Reflect.apply(usual, subtle, args)
+  }
+  Reflect.defineProperty(subtle, name, { value: slow, configurable: true })
+  return during
+}
+
+test('time stands still while a hash or a key is worked out on a busy machine', async () => {
+  let now = () => 0
+  const during = slowed.map((name) => slowDown(name, () => now()))
+  const { world, ann, zoneId } = await makeTwoDevices()
+  now = () => world.clock.now()
+  await queuePicture(ann.data(), zoneId, 1)
+  await world.untilDrained()
+  await world.during(completeSession(ann.data()))
+  await world.close()
+  for (const passed of during) {
+    expect(passed.length).toBeGreaterThan(0)
+    expect(passed.filter((passedMs) => passedMs > 0)).toEqual([])
+  }
+})
