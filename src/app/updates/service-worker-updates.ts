@@ -10,7 +10,10 @@ let isTaking = false
 
 /** Announces the new version that waits to be used, and each after it; once, however often it is called. */
 export function watchForUpdates(): Promise<void> {
-  watching ??= watch()
+  watching ??= watch().catch((error: unknown) => {
+    watching = null
+    throw error
+  })
   return watching
 }
 
