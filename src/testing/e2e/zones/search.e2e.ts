@@ -31,6 +31,9 @@ test('an album is searched without a network, and Back leads from a found photo 
   await untilInstalled(page)
   await followPath(page, `/locations/${location.id}`)
   await expect(tiles(page)).toHaveCount(2)
+  // A tile whose picture never came is none without a network.
+  for (const place of [0, 1])
+    await expect(tiles(page).nth(place).locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await expect(page.locator(`a[href="/photo/${cake}"]`).getByAltText('La pâtisserie')).toBeAttached()
   server.proxy.cut()
   try {
