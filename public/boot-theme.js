@@ -67,7 +67,7 @@
   if (!isMember || files === null) return
   var page = /^\/(?:$|locations\/[\da-f-]{36}$)/.exec(location.pathname)
   var ofPage = page === null ? '' : page[0] === '/' ? files.dataset.home : files.dataset.zone
-  // From the device they come with the code that V8 compiled before, which it looks for in scripts alone.
+  // Chromium reuses the compiled code that it stored with a cached file only if the file is preloaded as a script.
   var isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   ;(files.content + ' ' + ofPage)
     .trim()

@@ -19,41 +19,39 @@ export interface Outcome {
 interface Key {
   readonly mid: MutationId
   readonly payloadHash: string
-  /** What was asked of it before. */
+  /** What was prefetched of it. */
   readonly keys?: UserKeys
 }
 
 type StoredAnswer = RowOf<typeof answerOfKey> | undefined
 
-/** The keys of a job's mutations, all of one user. */
+/** The idempotency keys of a job's mutations, all of one user. */
 export class UserKeys implements JobKeys {
   readonly names: readonly MutationId[]
   readonly #userId: UserId
-  readonly #asked = new Map<MutationId, Promise<StoredAnswer>>()
+  readonly #prefetched = new Map<MutationId, Promise<StoredAnswer>>()
 
   constructor(userId: UserId, names: readonly MutationId[]) {
     this.names = names
     this.#userId = userId
   }
 
-  askAhead(reader: Reader): void {
+  prefetch(reader: Reader | null): void {
+    this.#prefetched.clear()
+    if (reader === null) return
     for (const mid of this.names) {
-      const asked = reader.first(answerOfKey, { userId: this.#userId, mid })
-      // Who takes it hears of its failure.
-      asked.catch(() => {})
-      this.#asked.set(mid, asked)
+      const answer = reader.first(answerOfKey, { userId: this.#userId, mid })
+      // Whoever takes it handles its error.
+      answer.catch(() => {})
+      this.#prefetched.set(mid, answer)
     }
   }
 
-  /** The answer where it was asked for, once: what the transaction has done since is not in it. */
+  /** What was prefetched, once: later changes of the transaction are not in it. */
   take(mid: MutationId): Promise<StoredAnswer> | undefined {
-    const asked = this.#asked.get(mid)
-    this.#asked.delete(mid)
-    return asked
-  }
-
-  forget(): void {
-    this.#asked.clear()
+    const answer = this.#prefetched.get(mid)
+    this.#prefetched.delete(mid)
+    return answer
   }
 }
 

@@ -42,7 +42,7 @@ export function inlineShell(): Plugin {
         const script = `<script>${await bootScript()}</script>`
         const shell = page
           .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
-          // Chromium keeps the code that it compiled of them, and takes it for what is named as a script alone.
+          // Chromium reuses the compiled code that it stored with a cached file only if the file is preloaded as a script.
           .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
           .replace('<script src="/boot-theme.js"></script>', () => script)
           .replace('</head>', () => `${tags.join('\n')}\n</head>`)

@@ -23,7 +23,7 @@ export interface Transaction extends Reader {
   enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
   /** Announces the scope's new revision after COMMIT, unless its savepoint is rolled back. */
   poke(scope: Scope, rev: number): void
-  /** The revision that was announced last in this transaction: nobody else can move it before COMMIT. */
+  /** The last revision that this transaction announced for the scope: the row is locked, so it is still current. */
   announced(scope: Scope): number | undefined
   /** Runs a job in a savepoint: its refusal or error undoes what it wrote, and nothing else; an error is thrown on. */
   savepoint<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
@@ -41,13 +41,11 @@ export interface WriteOptions {
   readonly keys?: JobKeys
 }
 
-/** The keys for each of which a job does something once. */
+/** The idempotency keys of a job, named so that its group can read them in one round trip. */
 export interface JobKeys {
   readonly names: readonly string[]
-  /** Asks what is known of them before the job's turn, in the first trip of its group, where no earlier job of it has one of them. */
-  askAhead(reader: Reader): void
-  /** The transaction in which it was asked is over. */
-  forget(): void
+  /** Called as each transaction of the job begins: starts to read them; `null`: forgets what it read, the job reads them itself. */
+  prefetch(reader: Reader | null): void
 }
 
 /** For a job that touches many scopes, or one that it cannot name: it takes the common lock and holds up all other writers. */

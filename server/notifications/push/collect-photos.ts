@@ -105,8 +105,8 @@ interface Person {
 }
 
 /**
- * Members hear of what they may see: nobody of what is on a roll. Where the zone keeps photos apart, only its moderators see those
- * of others.
+ * Members are told of photos that they may see, and nobody of photos on a roll. Where a zone keeps photos apart, only its
+ * moderators are told of other people's.
  */
 function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
   if (isOnRoll(zone)) return []

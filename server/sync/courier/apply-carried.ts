@@ -67,8 +67,8 @@ export async function applyCarried(
     },
     {
       scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])],
-      // Who the author is, the job finds out: nothing is asked before.
-      keys: { names: [mid], askAhead: () => {}, forget: () => {} },
+      // The job finds out who the author is, so nothing can be read before.
+      keys: { names: [mid], prefetch: () => {} },
     },
   )
 }

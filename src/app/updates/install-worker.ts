@@ -63,7 +63,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null) offerUpdate()
   // Another page found it before this one listened.
   else if (registration.active !== null) follow(registration.installing)
-  // Offline the check fails; the next one follows in a minute. One that was found and could not be offered is offered again.
+  // Offline the check fails; the next one follows in a minute. A new version whose offer failed is offered again.
   const look = () => registration.update().then(() => registration.waiting !== null && offerUpdate())
   whileVisible(checkEveryMs, () => void look().catch(() => undefined))
 }

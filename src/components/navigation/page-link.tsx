@@ -14,7 +14,7 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
     onClick?.(event)
     if (go === null || event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
-    // What shows that the press was felt is painted before the page is made. A second press on the way adds no step back.
+    // What shows that the press was felt is painted before the page is made. A second press of the same link adds no entry to the history.
     requestAnimationFrame(() => setTimeout(() => isHere(href) || go(href)))
   }
   return (

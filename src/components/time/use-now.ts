@@ -19,7 +19,7 @@ export function useDeviceNow(everyMs = 30_000): EpochMs {
   return now
 }
 
-/** Those that read the clock equally often share one timer: each of its own would wake the device. */
+/** Readers with the same interval share one timer, so that the device wakes up once for all of them. */
 interface Beat {
   readonly readers: Set<(now: EpochMs) => void>
   readonly end: () => void

@@ -140,7 +140,7 @@ interface ShelvesProps {
   readonly photo: PhotoId | null
 }
 
-/** Without a chosen photo what is sold wears the one that stands for the person's album; the basket changes it. */
+/** Without a chosen photo, goods show the cover of the person's first album; the basket can change it. */
 function ShelvesWithCover({ zone, ...rest }: Omit<ShelvesProps, 'photo'> & { readonly zone: ZoneView }) {
   const cover = useCover(zone.id, zone.coverPhotoId)
   return <Shelves {...rest} photo={cover != null && cover.clip == null ? cover.id : null} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { coveringInput } from './covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
 
@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** On a phone one line that is moved sideways, for more choices than it has room for. */
+  /** On phones a single line that scrolls sideways, for many choices. */
   readonly isStrip?: boolean
 }
 
@@ -15,27 +15,35 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, isStrip = false } = props
   const name = useId()
+  const choices = (
+    <div role="radiogroup" aria-label={label} className={css(group, isStrip && whole)}>
+      {options.map((option) => (
+        <label key={option.value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            className={coveringInput}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+  return isStrip ? <Strip>{choices}</Strip> : choices
+}
+
+/** Begins with the chosen one in view. */
+function Strip({ children }: { readonly children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = line.current?.querySelector(':checked')
-    if (isStrip) chosen?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [isStrip])
+    chosen?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <div ref={line} className={isStrip ? strip : undefined}>
-      <div role="radiogroup" aria-label={label} className={css(group, isStrip && whole)}>
-        {options.map((option) => (
-          <label key={option.value} className={segment}>
-            <input
-              type="radio"
-              name={name}
-              className={coveringInput}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
+    <div ref={line} className={strip}>
+      {children}
     </div>
   )
 }

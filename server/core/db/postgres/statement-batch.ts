@@ -51,8 +51,8 @@ interface Asked {
 }
 
 /**
- * Statements that are sent in one piece and answered in one, when the server has run them all, or one has failed: it runs
- * none after that. Their columns are described the first time alone. Node-postgres calls what begins with `handle`.
+ * Statements that are sent in one message and answered together. After the first failure the server skips the rest. The
+ * columns of a statement are described only the first time. Node-postgres calls the methods that begin with `handle`.
  */
 export class StatementBatch extends Query {
   readonly #statements: PreparedStatements

@@ -57,15 +57,19 @@ export async function commitGroup(
 }
 
 /**
- * What an earlier job of the group may come to know of a key is asked in the later one's turn. A job of all scopes may move
- * keys from one user to another: behind it, nothing is asked ahead.
+ * Reads the keys of the whole group in its first round trip. A job whose key an earlier job has reads it in its own turn. In a
+ * group that holds all scopes every job does: one of them may give the keys of one user to another.
  */
-function askAhead(connection: WriteConnection, group: readonly Entry[]): void {
-  if (scopesOf(group) === null) return
+function prefetchKeys(
+  connection: WriteConnection,
+  group: readonly Entry[],
+  { held, isGuarded }: { readonly held: HeldScopes; readonly isGuarded: boolean },
+): void {
   const named = new Set<string>()
   for (const { keys } of group) {
     if (keys === undefined) continue
-    if (!keys.names.some((name) => named.has(name))) keys.askAhead(connection)
+    const isKnownLater = held === null || isGuarded || keys.names.some((name) => named.has(name))
+    keys.prefetch(isKnownLater ? null : connection)
     for (const name of keys.names) named.add(name)
   }
 }
@@ -75,9 +79,8 @@ async function runGroup(
   group: readonly Entry[],
   how: { readonly held: HeldScopes; readonly isGuarded: boolean },
 ): Promise<ReadonlyMap<Scope, number>> {
-  for (const { keys } of group) keys?.forget()
   await connection.begin(how.held)
-  askAhead(connection, how.isGuarded ? [] : group)
+  prefetchKeys(connection, group, how)
   const transaction = new OpenTransaction(connection, how)
   for (const entry of group) await entry.run(transaction, connection)
   await connection.commit().catch((error: unknown) => {

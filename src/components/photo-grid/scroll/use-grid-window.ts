@@ -11,7 +11,7 @@ const stepPx = 200
 
 /**
  * Watches which part of `element` the page's own scrolling shows, in steps of 200 px with a screen above and below, so
- * that a frame without a crossed step renders nothing. The first paint does without the screens around it.
+ * that a frame without a crossed step renders nothing. The first paint draws only the screen that is shown.
  */
 export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   const [shown, setShown] = useState<GridWindow>({ widthPx: 0, fromPx: 0, toPx: 1600 })

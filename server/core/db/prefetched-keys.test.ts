@@ -29,33 +29,29 @@ afterAll(async () => {
   await made.remove()
 })
 
-class AskedOnce implements JobKeys {
+class PrefetchedKey implements JobKeys {
   readonly names: readonly string[]
-  #asked: Promise<RowOf<typeof metaValue> | undefined> | undefined
+  #row: Promise<RowOf<typeof metaValue> | undefined> | undefined
 
   constructor(key: string) {
     this.names = [key]
   }
 
-  readonly askAhead: JobKeys['askAhead'] = (reader) => {
-    for (const key of this.names) this.#asked = reader.first(metaValue, { key })
+  readonly prefetch: JobKeys['prefetch'] = (reader) => {
+    for (const key of this.names) this.#row = reader?.first(metaValue, { key })
   }
 
-  asked() {
-    return this.#asked
-  }
-
-  forget(): void {
-    this.#asked = undefined
+  row() {
+    return this.#row
   }
 }
 
-/** Writes the key where it is not there yet; whether it did. A job that moves keys names no scope and none of its keys. */
+/** Writes the key unless it is there; answers whether it did. Without a scope: as a job that moves keys, which names none. */
 async function write(key: string, scope: Scope | null): Promise<boolean> {
-  const keys = new AskedOnce(key)
+  const keys = new PrefetchedKey(key)
   const options = scope === null ? allScopes : { scopes: [scope], keys }
   const written = await database.write(async (transaction) => {
-    const known = await (keys.asked() ?? transaction.first(metaValue, { key }))
+    const known = await (keys.row() ?? transaction.first(metaValue, { key }))
     if (known !== undefined) return ok(false)
     await transaction.run(setMeta, { key, value: 'x' })
     return ok(true)
@@ -63,7 +59,7 @@ async function write(key: string, scope: Scope | null): Promise<boolean> {
   return written.ok && written.value
 }
 
-test('what a job was told of its key ahead is still so in its turn, whoever was in front of it', async () => {
+test('a prefetched key is still current when its job runs, whatever jobs ran before it', async () => {
   const job = fc.record({ key: fc.nat(2), isMove: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(job, { minLength: 2, maxLength: 12 }), async (jobs) => {
