@@ -18,10 +18,12 @@ import {
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { dayMs } from '#src/contract/wire/durations.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
+/** After a call that failed; what was lost is asked again by then. */
+const longestPauseMs = 12 * hourMs
 let shop: Shop
 
 beforeAll(async () => {
@@ -189,8 +191,9 @@ async function run(scene: Scene, step_: Step): Promise<void> {
   collect(scene)
 }
 
-/** All that was told arrives at last, in whatever order, and all that was wanted is done. */
+/** All that was told arrives at last, in whatever order, and all that was wanted is done: the pauses after lost answers are over. */
 async function settle(scene: Scene): Promise<void> {
+  shop.server.clock.set(shop.server.clock.now() + longestPauseMs)
   for (let turn = 0; turn < 6; turn += 1) {
     collect(scene)
     for (const event of scene.events.splice(0).toReversed()) await send(scene, event)

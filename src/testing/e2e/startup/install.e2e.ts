@@ -66,12 +66,14 @@ async function expectInstallable(page: Page, slug: string): Promise<void> {
   await expectWholeManifest(page, session)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
-  // The browser reads the manifest of a page when it gets to it, or when it is asked for it.
-  const readAppId = async () => {
+  // The browser reads the manifest of a page when it gets to it, or when it is asked for it. One that it was reading while the
+  // page named its brand's it may keep until the page is loaded again.
+  const expectAppId = async () => {
+    await page.reload()
     await session.send('Page.getAppManifest')
-    return (await session.send('Page.getAppId')).appId
+    expect((await session.send('Page.getAppId')).appId).toBe(`${server.url}/${slug}`)
   }
-  await expect.poll(readAppId).toBe(`${server.url}/${slug}`)
+  await expect(expectAppId).toPass({ timeout: 30_000 })
 }
 
 test('every brand can be installed', { tag: '@long' }, async () => {
