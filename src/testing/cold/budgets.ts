@@ -49,7 +49,7 @@ const visitorPage: Budget = {
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
-    kilobytes: 20.1,
+    kilobytes: 20.3,
     scriptKilobytes: 0,
     requests: 2,
     calls: [],
@@ -76,8 +76,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 412,
-    scriptKilobytes: 287,
+    kilobytes: 415,
+    scriptKilobytes: 290,
     requests: 47,
     calls: ofMembers,
     reason:
@@ -132,4 +132,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The files of the same way, with those that the app keeps for use without a network. */
-export const wholeFirstLoadKilobytes = 1541
+export const wholeFirstLoadKilobytes = 1556
