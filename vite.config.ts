@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
 import { backgroundScript } from './src/build/background-script.ts'
 import { albumTemplateModule } from './src/build/album-file-page.ts'
+import { compileAtOnce } from './src/build/compile-at-once.ts'
 import { compileStyles } from './src/build/compile-styles.ts'
 import { prerenderPages } from './src/build/prerender-pages.ts'
 import { chunkGroups, requestedBeside } from './src/build/chunk-groups.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
         iconsByFile(),
         ...compileStyles(),
         preloadApp(),
+        compileAtOnce(),
         brandManifests(),
         albumTemplateModule(),
         backgroundScript(),

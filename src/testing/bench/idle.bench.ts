@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, chromium, expect } from 'playwright/test'
+import { type Browser, type Page, chromium, expect } from 'playwright/test'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -6,50 +6,79 @@ import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 import { printFigure } from './figure.ts'
+import { openPhanpy } from './phanpy/open-phanpy.ts'
 import { readProcessorUse } from './processor-use.ts'
 
 const defaultMinutes = 10
 /** What the app does after its start, such as filling its cache, is over by then. */
 const restMs = 2 * minuteMs
-const peer = 'an empty page'
+/** As many as the album has. */
+const photos = 20
 
 interface Use {
   /** Of pages. */
   readonly requests: number
-  /** Those of the browser itself are among them, such as looking for a new version. */
-  readonly requestsAtServer: number
   readonly bytes: number
   readonly cpuSeconds: number
   /** null on systems that do not count them. */
   readonly wakeUps: number | null
 }
 
+/** A browser with one page that nobody uses. */
+interface Idle {
+  readonly browser: Browser
+  readonly page: Page
+  /** Bytes of both ways so far, those of the browser's own requests among them. */
+  bytes(): number
+  /** Takes the network away, and resolves when the page has noticed. */
+  cut(): Promise<void>
+}
+
+const states = ['open without news', 'in a hidden tab', 'without a network'] as const
+type State = (typeof states)[number]
+
 /**
  * What an app costs that nobody uses: an open album without news, the same in a hidden tab, and without a network, each for
- * `minutes`, beside an empty page of the same browser. The figures are those of an hour; work that comes less often than the
- * minutes last is not in them.
+ * `minutes`, beside an empty page, and beside a timeline in Phanpy where `PHANPY_DIR` names a build. The figures are those
+ * of an hour; work that comes less often than the minutes last is not in them.
  */
 export async function idleBench(minutes = defaultMinutes): Promise<void> {
   const spanMs = minutes * minuteMs
+  const empty = await measureEmptyPage(spanMs)
+  const phanpy = await measurePhanpy(spanMs)
+  const ours = await measureAlbum(spanMs)
+  for (const state of states) {
+    print(state, ours[state], { peer: 'an empty page', use: empty, spanMs })
+    if (phanpy !== null) print(state, ours[state], { peer: 'Phanpy', use: phanpy[state], spanMs })
+  }
+}
+
+async function measureEmptyPage(spanMs: number): Promise<Use> {
+  const browser = await chromium.launch(wholeBrowser)
+  const page = await browser.newPage()
+  const use = await measureUse({ browser, page, bytes: () => 0, cut: async () => {} }, spanMs)
+  await browser.close()
+  return use
+}
+
+async function measureAlbum(spanMs: number): Promise<Readonly<Record<State, Use>>> {
   const server = await AppServer.start()
   const browser = await chromium.launch(wholeBrowser)
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-    const page = await context.newPage()
-    const measure = () => measureUse({ server, browser, context, spanMs })
-    await rest(page)
-    const empty = await measure()
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
     await openAlbum(server, page)
-    await rest(page)
-    print('an open album without news', await measure(), { empty, spanMs })
-    await setVisibility(page, 'hidden')
-    await rest(page)
-    print('a hidden tab', await measure(), { empty, spanMs })
-    await setVisibility(page, 'visible')
-    server.proxy.cut()
-    await expect(page.getByText("You're Offline")).toBeVisible()
-    await rest(page)
-    print('an album without a network', await measure(), { empty, spanMs })
+    return await measureStates(
+      {
+        browser,
+        page,
+        bytes: () => server.proxy.bytes.up + server.proxy.bytes.down,
+        async cut() {
+          server.proxy.cut()
+          await expect(page.getByText("You're Offline")).toBeVisible()
+        },
+      },
+      spanMs,
+    )
   } finally {
     await browser.close()
     await server.close()
@@ -59,74 +88,82 @@ export async function idleBench(minutes = defaultMinutes): Promise<void> {
 async function openAlbum(server: AppServer, page: Page): Promise<void> {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
-  for (const shade of [1, 2, 3]) await host.upload(location.id, await smallPhoto(shade))
+  for (let shade = 1; shade <= photos; shade += 1) await host.upload(location.id, await smallPhoto(shade))
   await signIn(page, `${server.url}/locations/${location.id}`, host)
-  await expect(tiles(page)).toHaveCount(3)
+  await expect(tiles(page).first()).toBeVisible()
   await untilInstalled(page)
+}
+
+async function measurePhanpy(spanMs: number): Promise<Readonly<Record<State, Use>> | null> {
+  const phanpy = await openPhanpy(photos)
+  if (phanpy === null) return null
+  const uses = await measureStates({ ...phanpy, cut: async () => phanpy.cut() }, spanMs)
+  await phanpy.close()
+  return uses
+}
+
+async function measureStates(idle: Idle, spanMs: number): Promise<Readonly<Record<State, Use>>> {
+  const { page } = idle
+  const measure = async () => {
+    await page.waitForTimeout(restMs)
+    return measureUse(idle, spanMs)
+  }
+  const open = await measure()
+  await setVisibility(page, 'hidden')
+  const hidden = await measure()
+  await setVisibility(page, 'visible')
+  await idle.cut()
+  return { 'open without news': open, 'in a hidden tab': hidden, 'without a network': await measure() }
 }
 
 /** As the page sees it: a browser without a window hides no tab, and slows no timers of one. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 }
 
-async function rest(page: Page): Promise<void> {
-  await page.waitForTimeout(restMs)
-}
-
-interface Measuring {
-  readonly server: AppServer
-  readonly browser: Browser
-  readonly context: BrowserContext
-  readonly spanMs: number
-}
-
-async function measureUse({ server, browser, context, spanMs }: Measuring): Promise<Use> {
+async function measureUse({ browser, page, bytes }: Idle, spanMs: number): Promise<Use> {
   const asked: string[] = []
   const onRequest = (request: { method: () => string; url: () => string }) =>
     asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  const context = page.context()
   context.on('request', onRequest)
-  const askedNow = () => [...server.proxy.askedFor.values()].reduce((sum, count) => sum + count, 0)
-  const askedBefore = askedNow()
-  const bytesNow = () => server.proxy.bytes.up + server.proxy.bytes.down
-  const [bytes, before] = [bytesNow(), await readProcessorUse(browser)]
+  const [bytesBefore, before] = [bytes(), await readProcessorUse(browser)]
   await new Promise((resolve) => setTimeout(resolve, spanMs))
   const after = await readProcessorUse(browser)
   context.off('request', onRequest)
   if (asked.length > 0) console.log(`Asked for: ${asked.join(', ')}`)
   return {
     requests: asked.length,
-    requestsAtServer: askedNow() - askedBefore,
-    bytes: bytesNow() - bytes,
+    bytes: bytes() - bytesBefore,
     cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     wakeUps: after.wakeUps === null || before.wakeUps === null ? null : after.wakeUps - before.wakeUps,
   }
 }
 
 function print(
-  what: string,
+  state: State,
   use: Use,
-  { empty, spanMs }: { readonly empty: Use; readonly spanMs: number },
+  { peer, use: peerUse, spanMs }: { readonly peer: string; readonly use: Use; readonly spanMs: number },
 ): void {
   const perHour = hourMs / spanMs
   const figures = [
-    ['requests', use.requests, 'requests', empty.requests],
-    ['requests at the server', use.requestsAtServer, 'requests', empty.requestsAtServer],
-    ['bytes', use.bytes, 'bytes', empty.bytes],
-    ['processor', use.cpuSeconds, 's', empty.cpuSeconds],
-    ['wake-ups', use.wakeUps, 'wake-ups', empty.wakeUps],
+    ['requests', use.requests, 'requests', peerUse.requests],
+    ['bytes', use.bytes, 'bytes', peerUse.bytes],
+    ['processor', use.cpuSeconds, 's', peerUse.cpuSeconds],
+    ['wake-ups', use.wakeUps, 'wake-ups', peerUse.wakeUps],
   ] as const
-  for (const [name, value, unit, emptyValue] of figures)
-    if (value !== null && emptyValue !== null)
+  for (const [name, value, unit, peerValue] of figures)
+    if (value !== null && peerValue !== null)
       printFigure({
         bench: 'idle',
-        name: `${what}, ${name} in an hour`,
+        name: `an album ${state}, ${name} in an hour`,
         value: value * perHour,
         unit,
         peer,
-        peerValue: emptyValue * perHour,
+        peerValue: peerValue * perHour,
       })
 }

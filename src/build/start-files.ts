@@ -1,0 +1,49 @@
+import type { Rolldown } from 'vite'
+
+const app = 'src/app/startup/show-app.tsx'
+const member = [
+  'src/data/session/open-data.ts',
+  'src/data/registry.ts',
+  'src/app/shell/navigation-bar.tsx',
+  'src/app/shell/zone-brand.tsx',
+  'src/app/shell/signed-in-layout.tsx?tsr-split=component',
+]
+const home = ['src/app/start-page.tsx?tsr-split=component', 'src/features/home/dashboard.tsx']
+const zone = [
+  'src/features/zone/zone-frame.tsx?tsr-split=component',
+  'src/features/zone/zone-page.tsx?tsr-split=component',
+]
+
+/** Names of script files, each in one set only. */
+export interface StartFiles {
+  /** What every page of the app begins with. */
+  readonly app: ReadonlySet<string>
+  /** What a member's first screen needs besides. */
+  readonly member: ReadonlySet<string>
+  /** What the two pages at which members begin need besides. */
+  readonly home: ReadonlySet<string>
+  readonly zone: ReadonlySet<string>
+}
+
+/** The files with which the app starts, each with all that it imports. */
+export function startFilesOf(bundle: Rolldown.OutputBundle): StartFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const filesOf = (modules: readonly string[]) => {
+    const files = new Set<string>()
+    const add = (fileName: string) => {
+      if (files.has(fileName)) return
+      files.add(fileName)
+      for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(next)
+    }
+    for (const module of modules) {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      if (chunk === undefined) throw new Error(`No file holds ${module}`)
+      add(chunk.fileName)
+    }
+    return files
+  }
+  const ofApp = filesOf([app])
+  const ofMember = filesOf(member).difference(ofApp)
+  const ofPage = (modules: readonly string[]) => filesOf(modules).difference(ofApp).difference(ofMember)
+  return { app: ofApp, member: ofMember, home: ofPage(home), zone: ofPage(zone) }
+}
