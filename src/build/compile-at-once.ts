@@ -14,7 +14,11 @@ export function compileAtOnce(): Plugin {
       handler(_options, bundle) {
         for (const fileName of Object.values(startFilesOf(bundle)).flatMap((files) => [...files])) {
           const file = bundle[fileName]
-          if (file?.type === 'chunk') file.code = hint + file.code
+          if (file?.type !== 'chunk') continue
+          file.code = hint + file.code
+          const map = bundle[`${fileName}.map`]
+          if (map?.type === 'asset')
+            map.source = map.source.toString().replace('"mappings":"', '"mappings":";')
         }
       },
     },
