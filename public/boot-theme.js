@@ -44,6 +44,12 @@
   var isPseudo = /^en-X[AB]$/.test(known) && navigator.webdriver
   root.lang = isPseudo ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
   root.dir = rightToLeft.includes(root.lang) || root.lang === 'en-XB' ? 'rtl' : 'ltr'
+  // A browser that is reading one manifest when the page names another one may keep the first: there is one from the start.
+  var manifest = document.createElement('link')
+  manifest.rel = 'manifest'
+  var ofLanguage = isPseudo || root.lang === 'en' ? '' : '.' + root.lang
+  manifest.href = '/brands/' + root.dataset.pandaTheme + '/manifest' + ofLanguage + '.webmanifest'
+  document.head.append(manifest)
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
   // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
   if (isJoin) {

@@ -31,8 +31,8 @@ const current = makeStore<Brand>(pictureShare)
  * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
  * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
  * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages: by the server's answer for the
- * address, else as this device has read it. On a brand's own page it is that brand: a browser that is reading one manifest
- * when the page names another one may keep the first, and would install the wrong brand.
+ * address, else as this device has read it. On a brand's own page it is that brand. public/boot-theme.js finds the same brand
+ * before.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)

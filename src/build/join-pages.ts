@@ -119,7 +119,6 @@ function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts):
 <meta name="app-style" content="/${meta.style}">
 <link rel="icon" type="image/svg+xml" href="${brand.assetsPath}/mark.svg">
 <link rel="apple-touch-icon" href="${brand.assetsPath}/icon-192.png">
-<link rel="manifest" href="${brand.manifestPath}">
 </head>
 <body>
 <div id="root">${html}</div>

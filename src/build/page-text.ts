@@ -48,7 +48,6 @@ export function pageText(
 ${early}
 <link rel="icon" type="image/svg+xml" href="${brand.assetsPath}/mark.svg">
 <link rel="apple-touch-icon" href="${brand.assetsPath}/icon-192.png">
-<link rel="manifest" href="${brand.assetsPath}/manifest.webmanifest">
 <script type="module" crossorigin fetchpriority="low" src="/${files.entry}"></script>
 ${scripts.join('\n')}
 <link rel="stylesheet" crossorigin href="/${files.style}" media="print">

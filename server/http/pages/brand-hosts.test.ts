@@ -55,7 +55,6 @@ test.each(['/', '/index.html', '/shell.html', '/scanner', '/photo/none'])(
       expect(status).toBe(200)
       expect(body).toContain('data-panda-theme="snapzone"')
       expect(body).toContain('<title>Snap &amp; Zone</title>')
-      expect(body).toContain('href="/brands/snapzone/manifest.webmanifest"')
       expect(body).toContain('href="/brands/snapzone/mark.svg"')
       expect(body).toContain('name="theme-color" content="#f3f4ea"')
       expect(body).toContain('content="A &quot;trail&quot; &lt;book&gt;"')

@@ -32,6 +32,8 @@ function bootAt(
     document: {
       documentElement: { lang: 'en', dataset },
       querySelector: () => null,
+      createElement: () => ({}),
+      head: { append: ({ href = '' }: Link) => void (dataset['manifest'] = href) },
       addEventListener: () => undefined,
     },
     matchMedia: () => ({ matches: false }),
@@ -61,7 +63,7 @@ function preloadedAt(pathname: string, kept: Readonly<Record<string, string>>, w
     },
     matchMedia: () => ({ matches: false }),
   })
-  return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '))
+  return links.slice(1).map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '))
 }
 
 test('a member’s files come early, with those of the page, from the device as scripts', () => {
@@ -72,6 +74,18 @@ test('a member’s files come early, with those of the page, from the device as 
   expect(preloadedAt(`${zone}/people`, notes, null)).toEqual(['modulepreload /member.js'])
   expect(preloadedAt(zone, {}, null)).toEqual([])
 })
+
+test.each<{ kept: Readonly<Record<string, string>>; manifest: string }>([
+  { kept: {}, manifest: '/brands/picture-share/manifest.webmanifest' },
+  { kept: { selectedBrand: 'snapzone' }, manifest: '/brands/snapzone/manifest.webmanifest' },
+  { kept: notes, manifest: '/brands/snapzone/manifest.de.webmanifest' },
+  { kept: { locale: 'ar' }, manifest: '/brands/picture-share/manifest.ar.webmanifest' },
+])(
+  'a browser finds one manifest, that of the brand and the language in use: $manifest',
+  ({ kept, manifest }) => {
+    expect(bootAt('/', kept)['manifest']).toBe(manifest)
+  },
+)
 
 test('a zone and its photos have the brand of the zone, whatever was chosen last', () => {
   const [zone, other] = [1, 2].map((end) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`)

@@ -66,14 +66,15 @@ async function expectInstallable(page: Page, slug: string): Promise<void> {
   await expectWholeManifest(page, session)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
-  // The browser reads the manifest of a page when it gets to it, or when it is asked for it. One that it was reading while the
-  // page named its brand's it may keep until the page is loaded again.
-  const expectAppId = async () => {
-    await page.reload()
+  // The browser reads a page's manifest when it gets to it, or when it is asked for it.
+  const appId = async () => {
     await session.send('Page.getAppManifest')
-    expect((await session.send('Page.getAppId')).appId).toBe(`${server.url}/${slug}`)
+    return (await session.send('Page.getAppId')).appId
   }
-  await expect(expectAppId).toPass({ timeout: 30_000 })
+  await expect.poll(appId).toBe(`${server.url}/${slug}`)
+  // Home has the manifest of the brand from its start, too.
+  await page.goto(server.url)
+  await expect.poll(appId).toBe(`${server.url}/${slug}`)
 }
 
 test('every brand can be installed', { tag: '@long' }, async () => {
