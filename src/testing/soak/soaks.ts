@@ -12,11 +12,12 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     run: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
   },
   properties: {
-    summary: '150 random runs of each property that `npm test` runs less often.',
-    run: () =>
-      run('vitest', ['run', 'property', 'align-grey', 'src/media/light', 'recently-delivered'], {
-        PROPERTY_RUNS: '150',
-      }),
+    summary: '150 random runs of each property that `npm test` runs less often, and 5,000 damaged pictures.',
+    run() {
+      const others = ['align-grey', 'src/media/light', 'recently-delivered', 'server/cli/move']
+      run('vitest', ['run', 'property', ...others], { PROPERTY_RUNS: '150' })
+      run('vitest', ['run', 'reader-agrees'], { PROPERTY_RUNS: '5000' })
+    },
   },
   world: {
     summary: '100 random sequences of faults with two devices and a real server.',
@@ -46,7 +47,7 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     summary: 'Every test of the server, and the worlds, on PostgreSQL.',
     run() {
       console.log(`On ${describePostgres()}.`)
-      run('vitest', ['run', ...allTests], onPostgres)
+      run('vitest', ['run', ...allTests], { ...onPostgres, TEST_RUN: 'whole' })
     },
   },
   failover: {
