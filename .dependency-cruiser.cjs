@@ -226,7 +226,8 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
+    // What is written of the messages of one language imports what that of English does.
+    doNotFollow: { path: ['node_modules', '^src/i18n/(?!en/)[a-z][a-z]/'] },
     exclude: {
       path: ['^src/styled-system/', '^src/app/route-tree\\.gen\\.ts$', '^worker/media/filters/kernel/'],
     },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CommentId, PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
+import { isTimeZone } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
-import { isTimeZone } from '#server/notifications/push/quiet-hours.ts'
 import { likesByOthers, photoForBadges, photoOfComment, zoneForBadges } from './badge-store.ts'
 
 /** What counts for somebody: one more thing, a day, or a number that is reached. */

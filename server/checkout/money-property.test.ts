@@ -274,7 +274,7 @@ test(
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),
-      { numRuns: runsFrom('PROPERTY_RUNS', 50) },
+      { numRuns: runsFrom('PROPERTY_RUNS', 20) },
     )
   },
 )

@@ -1,6 +1,5 @@
 import { installedVersion } from '#server/core/installation/installation.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
-import { runAdmin } from './run-admin.ts'
 
 /** Options of the start. Each confirms a situation in which the server otherwise refuses to start. */
 const startOptions = [
@@ -31,6 +30,7 @@ export async function runWaypost(argv: readonly string[]): Promise<void> {
     await import('#server/main.ts')
   else {
     makeFilesPrivate()
+    const { runAdmin } = await import('./run-admin.ts')
     process.exitCode = await runAdmin(first === 'admin' ? argv.slice(1) : argv, {
       environment: process.env,
       print,

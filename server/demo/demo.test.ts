@@ -99,8 +99,14 @@ test('a visitor finds an evening of photos with captions, likes, comments and do
   const { rows } = await pull(visitor, `zone:${dinner?.id}`)
   const of = (table: string) => rows.flatMap((change) => (change.table === table ? [change.row] : []))
   expect(of('photo')).toMatchObject([
-    { caption: 'Table is set, come in!', likes: 3, uploader: { displayName: 'Mara' } },
-    { caption: '', likes: 2, width: 1440, height: 1080 },
+    {
+      caption: 'Table is set, come in!',
+      likes: 3,
+      uploader: { displayName: 'Mara' },
+      width: 1080,
+      height: 1440,
+    },
+    { caption: '', likes: 2 },
     { caption: 'Finally together again', likes: 5, commentCount: 1, missionId: expect.any(String) },
   ])
   expect(of('comment')).toMatchObject([{ content: 'Far too long ago!' }])

@@ -18,7 +18,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { contentOf, readAlone } from '#server/testing/test-pages.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { isQuickRun } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
@@ -186,6 +186,6 @@ test('what is kept for many is what each would read alone, whatever happens in t
         await compareAll(world, cursors)
       }
     }),
-    { numRuns: runsFrom('PROPERTY_RUNS', testDatabase() === 'postgres' ? 1 : 3) },
+    { numRuns: runsFrom('PROPERTY_RUNS', isQuickRun() ? 1 : 3) },
   )
 })

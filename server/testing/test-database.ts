@@ -14,6 +14,11 @@ export function testDatabase(): DatabasePlace['engine'] {
   return process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 }
 
+/** Whether this run looks on PostgreSQL for what depends on the engine alone; `npm run soak -- scale` looks for all. */
+export function isQuickRun(): boolean {
+  return testDatabase() === 'postgres' && process.env['TEST_RUN'] !== 'whole'
+}
+
 /** A place for a new database of the engine. */
 export interface NewPlace {
   readonly place: DatabasePlace
@@ -34,9 +39,9 @@ export async function newDatabase(engine: DatabasePlace['engine'] = testDatabase
 /** A new database of PostgreSQL, with its schema or without anything. */
 export async function newPostgres({ isEmpty }: { readonly isEmpty: boolean }): Promise<NewPlace> {
   const name = `${prefix()}_${process.pid}_${(made += 1)}`
-  await asAdmin((client) =>
-    client.query(`create database ${name} template ${isEmpty ? 'template0' : template()}`),
-  )
+  // Copying files takes two thirds of writing them to the log.
+  const from = isEmpty ? 'template0' : template()
+  await asAdmin((client) => client.query(`create database ${name} template ${from} strategy file_copy`))
   return {
     place: placeOf(name),
     remove: async () => {

@@ -37,9 +37,9 @@ const problems = [
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
 
-/** The source files, without the generated ones, as paths from the root. */
+/** The source files, without the generated ones but the English texts, as paths from the root. */
 function sourceFiles(): readonly string[] {
-  const excluded = new RegExp(options.exclude.path.join('|'))
+  const excluded = new RegExp([...options.exclude.path, ...options.doNotFollow.path].join('|'))
   // A glob follows no links: benches have one to the packages that they install.
   return globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`).filter((path) => !excluded.test(path))
 }

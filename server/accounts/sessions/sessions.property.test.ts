@@ -9,7 +9,7 @@ import { err, ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { isQuickRun } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { openSession, startSession } from './sessions.ts'
@@ -17,7 +17,7 @@ import { allScopes } from '#server/core/db/database.ts'
 import { secondMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
-const runs = runsFrom('PROPERTY_RUNS', testDatabase() === 'postgres' ? 10 : 30)
+const runs = runsFrom('PROPERTY_RUNS', isQuickRun() ? 10 : 30)
 
 let dataDir: string
 let servers: readonly [TestServer, TestServer]

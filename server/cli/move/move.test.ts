@@ -23,11 +23,12 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
-import { newPostgres, testDatabase } from '#server/testing/test-database.ts'
+import { isQuickRun, newPostgres, testDatabase } from '#server/testing/test-database.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { fillTables, filledTables, readColumns } from '#server/testing/test-tables.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -240,42 +241,51 @@ test('a store that stores other bytes or does not answer ends the move, which co
 
 const texts = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''))
 
-test('whatever the rows are, wherever it is interrupted and whatever changes meanwhile, a finished move has every row', async () => {
-  const row = fc.tuple(fc.uuid(), texts, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeNat())
-  const insert = ([id, text, latitude, at]: readonly [string, string, number, number]) =>
-    sql`(${id}, ${text}, ${text}, ${at}, ${latitude}, ${null})`
-  const columns = sql.raw(
-    'insert into scans (id, user_id, zone_id, captured_at, latitude, longitude) values ',
-  )
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(row, { selector: ([id]) => id, minLength: 1, maxLength: 1200, size: 'max' }),
-      fc.nat({ max: 6 }),
-      async (rows, stopAt) => {
-        run += 1
-        await server.close()
-        server = await startTestServer({ dataDir: join(root, 'data') })
-        await write(sql`delete from scans`)
-        for (let start = 0; start < rows.length; start += 100)
-          await write(sql`${columns}${sql.join(rows.slice(start, start + 100).map(insert))}`)
-        await server.close()
-        const there = otherFile(`there-${run}.db`)
-        let lines = 0
-        const interrupt = () => {
-          if ((lines += 1) > stopAt) throw new Error('Interrupted')
-        }
-        await move(['--to', there], environment, interrupt).catch(() => null)
-        server = await startTestServer({ dataDir: join(root, 'data') })
-        const ids = rows.map(([id]) => id).toSorted()
-        const [gone = '', changed = ''] = [ids.at(0), ids.at(-1)]
-        await write(sql`delete from scans where id = ${gone}`)
-        await write(sql`update scans set latitude = 0.1 where id = ${changed}`)
-        await server.close()
-        expect(await move(['--to', there])).toMatchObject({ code: 0, problem: '' })
-        expect(await rowsOf(placeOf(there))).toEqual(await rowsOf(server.deps.config.database))
-      },
-    ),
-    { numRuns: 6 },
-  )
-})
+test(
+  'whatever the rows are, wherever it is interrupted and whatever changes meanwhile, a finished move has every row',
+  { timeout: 600_000 },
+  async () => {
+    const row = fc.tuple(
+      fc.uuid(),
+      texts,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.maxSafeNat(),
+    )
+    const insert = ([id, text, latitude, at]: readonly [string, string, number, number]) =>
+      sql`(${id}, ${text}, ${text}, ${at}, ${latitude}, ${null})`
+    const columns = sql.raw(
+      'insert into scans (id, user_id, zone_id, captured_at, latitude, longitude) values ',
+    )
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { selector: ([id]) => id, minLength: 1, maxLength: 1200, size: 'max' }),
+        fc.nat({ max: 6 }),
+        async (rows, stopAt) => {
+          run += 1
+          await server.close()
+          server = await startTestServer({ dataDir: join(root, 'data') })
+          await write(sql`delete from scans`)
+          for (let start = 0; start < rows.length; start += 100)
+            await write(sql`${columns}${sql.join(rows.slice(start, start + 100).map(insert))}`)
+          await server.close()
+          const there = otherFile(`there-${run}.db`)
+          let lines = 0
+          const interrupt = () => {
+            if ((lines += 1) > stopAt) throw new Error('Interrupted')
+          }
+          await move(['--to', there], environment, interrupt).catch(() => null)
+          server = await startTestServer({ dataDir: join(root, 'data') })
+          const ids = rows.map(([id]) => id).toSorted()
+          const [gone = '', changed = ''] = [ids.at(0), ids.at(-1)]
+          await write(sql`delete from scans where id = ${gone}`)
+          await write(sql`update scans set latitude = 0.1 where id = ${changed}`)
+          await server.close()
+          expect(await move(['--to', there])).toMatchObject({ code: 0, problem: '' })
+          expect(await rowsOf(placeOf(there))).toEqual(await rowsOf(server.deps.config.database))
+        },
+      ),
+      { numRuns: runsFrom('PROPERTY_RUNS', isQuickRun() ? 2 : 4) },
+    )
+  },
+)

@@ -30,21 +30,33 @@ async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<bo
   return result.value.isLikePreview
 }
 
-/** A landscape with edges, a gradient and grain, as photos have them. */
-async function scene({ width = 800, height = 600, extra = '' } = {}): Promise<Buffer> {
+const scenes = new Map<string, Promise<Buffer>>()
+
+/** A landscape with edges, a gradient and grain, as photos have them; drawn once. */
+function scene({ width = 800, height = 600, extra = '' } = {}): Promise<Buffer> {
+  const name = `${width} ${height} ${extra}`
+  const drawn = scenes.get(name) ?? drawScene({ width, height, extra })
+  scenes.set(name, drawn)
+  return drawn
+}
+
+/** Grain gets no smaller, however long it takes. */
+const quickly = { compressionLevel: 1 }
+
+async function drawScene({ width, height, extra }: Record<'width' | 'height', number> & { extra: string }) {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1600 1200">
     <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2244aa"/><stop offset="1" stop-color="#ffddaa"/></linearGradient>
     <rect width="1600" height="1200" fill="url(#sky)"/><path d="M0 900 L500 400 L900 850 L1200 600 L1600 1000 V1200 H0Z" fill="#224422"/>
     <circle cx="1250" cy="250" r="120" fill="#ffee88"/><rect x="300" y="950" width="180" height="200" fill="#aa2222"/>${extra}</svg>`
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
-    .png()
+    .png(quickly)
     .toBuffer()
   return sharp(Buffer.from(drawn), { density: 72 })
     .resize(width, height, { fit: 'fill' })
     .composite([{ input: grain, blend: 'soft-light' }])
     .removeAlpha()
-    .png()
+    .png(quickly)
     .toBuffer()
 }
 
@@ -178,7 +190,7 @@ test('a strip of any shape is like its preview, and unlike that of another', asy
     const plain = { create: { width, height, channels: 3, background: '#b02020' } } as const
     const other = await sharp(strip)
       .composite([{ input: plain, left: 0, top: 0 }])
-      .png()
+      .png(quickly)
       .toBuffer()
     const found = {
       same: await isLike(strip, small(strip).jpeg()),

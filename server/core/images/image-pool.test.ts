@@ -73,7 +73,7 @@ test.each([
 })
 
 test('a process that is killed from outside over a picture does not call the picture damaged', async () => {
-  const input = await inputOf('large.png', noise(3000))
+  const input = await inputOf('large.png', noise(700))
   const { pool, children } = openPool()
   const result = ingest(pool, input)
   for (const child of children) child.kill('SIGKILL')

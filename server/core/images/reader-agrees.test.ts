@@ -63,7 +63,7 @@ async function saidOf(
   ]
 }
 
-const runs = runsFrom('PROPERTY_RUNS', 800)
+const runs = runsFrom('PROPERTY_RUNS', 300)
 
 test(`the reader and the library agree on ${runs} mutated pictures`, async () => {
   const seeds = await pictureSeeds()

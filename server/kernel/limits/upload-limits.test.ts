@@ -15,16 +15,19 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('150 photos of a hiker pass within an hour', { timeout: 120_000 }, async () => {
+test('150 photos of a hiker pass within an hour', async () => {
   const hiker = await guest(server)
   const zone = await makeZone(hiker)
+  for (const limit of ['upload', 'upload-request'] as const)
+    await useUp(server, { limit, key: hiker.id, points: 120 })
+  await useUp(server, { limit: 'upload-zone', key: zone.location.id, points: 120 })
   const answers: Answer[] = []
-  for (let index = 0; index < 150; index += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const form = uploadForm(zone.location.id, await picture(index))
     answers.push(await hiker.call('POST /api/photos/upload', form))
   }
   const counts = countStatuses(answers)
-  expect((counts[201] ?? 0) + (counts[200] ?? 0)).toBe(150)
+  expect((counts[201] ?? 0) + (counts[200] ?? 0)).toBe(30)
 })
 
 test('400 photos in an hour and 2,000 in a day are an account’s, counted before their bytes', async () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import { isTimeZone } from '#src/contract/wire/time.ts'
 import { noScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -10,7 +11,6 @@ import { originOfRequest } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushBody } from './push-message.ts'
 import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
-import { isTimeZone } from './quiet-hours.ts'
 import { sendPush } from './send-push.ts'
 
 const maxDevices = 10

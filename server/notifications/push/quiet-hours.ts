@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '#src/contract/entities/accounts/notification-choices.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
+import { type EpochMs, isTimeZone } from '#src/contract/wire/time.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const dayMinutes = 24 * 60
@@ -14,15 +14,6 @@ export function quietForMs(quiet: NotificationChoices['quiet'], timeZone: string
   const lasts = (quiet.to - quiet.from + dayMinutes) % dayMinutes
   const passed = (minute - quiet.from + dayMinutes) % dayMinutes
   return passed < lasts ? (lasts - passed) * minuteMs - (now % minuteMs) : 0
-}
-
-/** Whether it is a time zone that we can count in. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 function minuteOfDay(timeZone: string, at: EpochMs): number {

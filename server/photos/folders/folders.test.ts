@@ -93,19 +93,11 @@ test('a newer export of a photo takes the place of the older one', async () => {
 
 test('photos of up to 40 MB are kept whole for those who may save them', async () => {
   const folder = await makeFolder()
-  const noise = await sharp({
-    create: {
-      width: 3000,
-      height: 2000,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 90 },
-    },
-  })
-    .jpeg({ quality: 100 })
+  const taken = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888' } })
+    .jpeg()
     .withExif({ IFD0: { Make: 'Camera maker' } })
     .toBuffer()
-  const large = Buffer.concat([noise, Buffer.alloc(Math.max(0, 11 * 1024 ** 2 - noise.length))])
+  const large = Buffer.concat([taken, Buffer.alloc(11 * 1024 ** 2 - taken.length)])
   expect(large.length).toBeGreaterThan(10 * 1024 ** 2)
   expect((await dav(folder, 'PUT large.jpg', { body: new Uint8Array(large) })).status).toBe(201)
   const [photo] = await photosIn(host)

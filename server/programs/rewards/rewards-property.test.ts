@@ -257,7 +257,7 @@ test(
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),
-      { numRuns: runsFrom('PROPERTY_RUNS', 30) },
+      { numRuns: runsFrom('PROPERTY_RUNS', 15) },
     )
   },
 )

@@ -96,20 +96,28 @@ test('a sign carries the zone’s code', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(60)
 })
 
-test('a book has a print file for its cover and for each page, cut as it was ordered; without its photos it is refused', async () => {
-  const { server, ada, zoneId, photo, order, filesOf } = await open(testScene())
+/** As many photos as a book takes at least. */
+async function twentyPhotos({ ada, zoneId }: Pick<Awaited<ReturnType<typeof testScene>>, 'ada' | 'zoneId'>) {
   const photos: PhotoId[] = []
   for (let seed = 1; seed <= 20; seed += 1)
     photos.push(v.parse(PhotoId, (await upload(ada, uploadForm(zoneId, await picture(seed)))).id))
-  const layouts = ['grid', 'grid', 'left', 'top', 'rows', 'columns', 'full', 'framed']
-  // Alone on the seventh page.
+  return photos
+}
+
+test('a book has a print file for its cover and for each page, cut as it was ordered, with its chapters in any script; without its photos it is refused', async () => {
+  const scene = await open(testScene())
+  const { server, ada, photo, order, filesOf } = scene
+  const photos = await twentyPhotos(scene)
+  const layouts = ['chapter', 'grid', 'grid', 'left', 'top', 'rows', 'columns', 'full']
+  // Alone on the last page.
   const wide = await photo()
-  photos[18] = wide
+  photos[19] = wide
   const cuts = { [wide]: { x: 1, y: 0.5, zoom: 1 } }
+  const chapters = { [photos[0] ?? '']: 'رقصة & <العشاء>' }
   const book = {
     productId: 'photo-magazine',
     unitCents: 1299,
-    book: { title: 'Summer', layouts, photos, cuts },
+    book: { title: 'Summer', layouts, photos, cuts, chapters },
   }
   const id = await order(book)
   await server.runJobs()
@@ -117,8 +125,15 @@ test('a book has a print file for its cover and for each page, cut as it was ord
   expect(files.size).toBe(9)
   for (const file of files.values())
     expect(await sharp(file).metadata()).toMatchObject({ width: 1819, height: 2551 })
-  const seventh = [...files].find(([name]) => name.includes('page-007'))?.[1]
-  expect(seventh === undefined ? null : await colourAt(seventh, 5, 1200)).toBe('blue')
+  const [, chapter, ...others] = files.values()
+  const last = others.at(-1)
+  if (chapter === undefined || last === undefined) throw new Error('A file is missing')
+  expect(await colourAt(last, 5, 1200)).toBe('blue')
+  const darkest = async (top: number, height: number) => {
+    const band = await sharp(chapter).extract({ left: 200, top, width: 1400, height }).png().toBuffer()
+    return (await sharp(band).stats()).channels[0]?.min ?? 0
+  }
+  expect([(await darkest(150, 350)) < 80, await darkest(0, 100)]).toEqual([true, 255])
   const args = { id: randomUUID(), address: mutationExamples['goods.order'].address, shippingCents: 699 }
   const line = { ...book, quantity: 1, photoId: null, zoneId: null, text: '' }
   const few = { ...line, book: { title: '', layouts: layouts.slice(0, -1), photos: photos.slice(1) } }
@@ -130,11 +145,10 @@ test('a book has a print file for its cover and for each page, cut as it was ord
   ).toMatchObject([{ status: 'rejected' }, { status: 'rejected', code: 'invalid' }])
 })
 
-test('a chapter of a book is printed above its first photo in any script, on whole sheets, as it was when it was ordered', async () => {
-  const { server, ada, zoneId, order, filesOf } = await open(testScene())
-  const photos: PhotoId[] = []
-  for (let seed = 1; seed <= 20; seed += 1)
-    photos.push(v.parse(PhotoId, (await upload(ada, uploadForm(zoneId, await picture(seed)))).id))
+test('a chapter of a book stands above its first photo, on whole sheets, as it was when it was ordered', async () => {
+  const scene = await open(testScene())
+  const { server, order } = scene
+  const photos = await twentyPhotos(scene)
   const layouts = ['chapter', 'grid', 'grid', 'grid', 'chapter', 'grid', 'rows']
   const [first = '', second = ''] = [photos[0], photos[13]]
   const long = 'A very long title '.repeat(5).trim().slice(0, 80)
@@ -152,15 +166,6 @@ test('a chapter of a book is printed above its first photo in any script, on who
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
     expect([left + width <= 154.01, top + height <= 216.01]).toEqual([true, true])
   }
-  await server.runJobs()
-  const files = [...(await filesOf(id)).values()]
-  const [, chapter] = files
-  if (chapter === undefined) throw new Error('A file is missing')
-  const darkest = async (top: number, height: number) => {
-    const band = await sharp(chapter).extract({ left: 200, top, width: 1400, height }).png().toBuffer()
-    return (await sharp(band).stats()).channels[0]?.min ?? 0
-  }
-  expect([files.length, (await darkest(150, 350)) < 80, await darkest(0, 100)]).toEqual([9, true, 255])
 })
 
 test('a photo deleted between order and payment is printed, and its bytes go afterwards', async () => {

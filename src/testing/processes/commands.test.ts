@@ -19,6 +19,7 @@ import {
   uploadForm,
 } from '#server/testing/test-client.ts'
 import { quickStart } from '#server/testing/quick-start.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
 import { listen, type TestStream } from '#server/testing/test-live.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -59,16 +60,17 @@ afterAll(async () => {
   await redis.close()
 })
 
+/** In this process, which is none of the servers'. */
 async function command(name: string, ...args: readonly string[]): Promise<string> {
+  const { code, text } = await runCommandBeside(all, name, args)
+  expect({ code, text }).toMatchObject({ code: 0 })
+  return text
+}
+
+/** In a process of its own, which ends although it was connected to Redis and the database. */
+async function commandProcess(...words: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'test', ...all.environment }
-  const { stdout } = await promisify(execFile)(
-    'node',
-    [...quickStart, 'server/cli/admin.ts', name, ...args],
-    {
-      env,
-    },
-  )
-  return stdout
+  await promisify(execFile)('node', [...quickStart, 'server/cli/admin.ts', ...words], { env })
 }
 
 function isAt(told: LivePoke, { scope, rev }: { readonly scope: string; readonly rev: number }): boolean {
@@ -94,7 +96,7 @@ test('another catalogue is heard at both processes, and their devices have it', 
   const name = `Cards ${randomUUID()}`
   const path = joinPath(all.environment['DATA_DIR'] ?? '', 'catalog.json')
   writeFileSync(path, JSON.stringify({ ...releaseCatalog, products: [{ ...first, name }, ...others] }))
-  await command('catalog', 'replace', path)
+  await commandProcess('catalog', 'replace', path)
   await expectHeard(scopes.catalog)
   const { rows } = await pull(ada, scopes.catalog)
   expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })

@@ -12,15 +12,27 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     run: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
   },
   properties: {
-    summary: '150 random runs of each property that `npm test` runs less often.',
-    run: () =>
-      run('vitest', ['run', 'property', 'align-grey', 'src/media/light', 'recently-delivered'], {
-        PROPERTY_RUNS: '150',
-      }),
+    summary: '150 random runs of each property that `npm test` runs less often, and 5,000 damaged pictures.',
+    run() {
+      const engine = ['outbox/deletions', 'recently-delivered', 'replica/apply-page', 'replica/swap-scope']
+      const others = [
+        'align-grey',
+        'src/media/light',
+        'server/cli/move',
+        'pay-back-at-desk',
+        'hostile-values',
+      ]
+      run('vitest', ['run', 'property', ...engine, ...others], { PROPERTY_RUNS: '150' })
+      run('vitest', ['run', 'reader-agrees'], { PROPERTY_RUNS: '5000' })
+    },
   },
   world: {
-    summary: '100 random sequences of faults with two devices and a real server.',
-    run: () => run('vitest', ['run', 'src/testing/world/random-faults.test.ts'], { WORLD_RUNS: '100' }),
+    summary:
+      '100 random sequences of faults with two devices and a real server, and a kill at each request of a clip.',
+    run() {
+      const files = ['random-faults', 'killed-clips'].map((name) => `src/testing/world/${name}.test.ts`)
+      run('vitest', ['run', ...files], { WORLD_RUNS: '100' })
+    },
   },
   field: {
     summary: '200 people in three zones for four days, with real limits and random faults.',
@@ -46,7 +58,7 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     summary: 'Every test of the server, and the worlds, on PostgreSQL.',
     run() {
       console.log(`On ${describePostgres()}.`)
-      run('vitest', ['run', ...allTests], onPostgres)
+      run('vitest', ['run', ...allTests], { ...onPostgres, TEST_RUN: 'whole' })
     },
   },
   failover: {

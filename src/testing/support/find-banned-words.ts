@@ -20,33 +20,35 @@ const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
 
 /** The banned words in the identifiers and comments of a TypeScript source, in the order of the text. Strings are not checked. */
 export function findBannedWords(source: string, rules: WordRules): readonly WordProblem[] {
-  return Array.from(source.matchAll(tokens)).flatMap(({ index, groups }) => {
-    const text = groups?.comment ?? groups?.name
-    return text === undefined ? [] : bannedIn(text, lineAt(source, index), rules)
-  })
+  const bannedIn = finderOf(rules)
+  return Array.from(source.matchAll(tokens)).flatMap(({ index, groups }) =>
+    bannedIn(groups?.comment ?? groups?.name ?? '').map(({ entry, at }) => ({
+      ...entry,
+      line: source.slice(0, index + at).split('\n').length,
+    })),
+  )
 }
 
 /** The banned words in a path: folders and files are named in kebab-case. */
 export function findBannedInPath(path: string, rules: WordRules): readonly WordProblem[] {
-  return path.split('/').flatMap((part) => bannedIn(part, 1, rules))
+  const bannedIn = finderOf(rules)
+  return path.split('/').flatMap((part) => bannedIn(part).map(({ entry }) => ({ ...entry, line: 1 })))
 }
 
-function bannedIn(text: string, firstLine: number, { banned, allowed }: WordRules): readonly WordProblem[] {
-  const words = Array.from(text.matchAll(names)).flatMap(({ index, 0: name }) =>
-    allowed.has(name)
-      ? []
-      : (name.match(parts) ?? []).map((word) => ({
-          word: word.toLowerCase(),
-          line: firstLine + lineAt(text, index) - 1,
-        })),
+/** Finds what is banned in a text, and where: of millions of words few begin anything that is. */
+function finderOf({ banned, allowed }: WordRules) {
+  const byFirst = Map.groupBy(
+    banned.map((entry) => ({ entry, row: entry.not.split(' ') })),
+    ({ row: [first = ''] }) => first,
   )
-  return words.flatMap(({ line }, start) =>
-    banned
-      .filter(({ not }) => not.split(' ').every((part, offset) => words[start + offset]?.word === part))
-      .map((entry) => ({ ...entry, line })),
-  )
-}
-
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length
+  return (text: string): readonly { readonly entry: BannedWord; readonly at: number }[] => {
+    const words = Array.from(text.matchAll(names)).flatMap(({ index: at, 0: name }) =>
+      allowed.has(name) ? [] : (name.match(parts) ?? []).map((word) => ({ word: word.toLowerCase(), at })),
+    )
+    return words.flatMap(({ word, at }, start) =>
+      (byFirst.get(word) ?? [])
+        .filter(({ row }) => row.every((one, offset) => words[start + offset]?.word === one))
+        .map(({ entry }) => ({ entry, at })),
+    )
+  }
 }
