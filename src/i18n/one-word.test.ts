@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { languages } from '#src/contract/wire/languages.ts'
 import { completeAreas, guestAreas } from './areas.ts'
 
@@ -88,4 +89,8 @@ test('French has a no-break space before its tall signs and within its quotation
     .flatMap((area) => textsOf('fr', area))
     .filter(([, text]) => / [:;?!](?:\s|$)|« | »/.test(text))
   expect(found).toEqual([])
+})
+
+test.each(languages.map(({ code }) => code))('who leaves reads in %s the name that stays', (language) => {
+  expect(textsOf(language, 'leaving').some(([, text]) => text.includes(anonymousName))).toBe(true)
 })
