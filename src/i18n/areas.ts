@@ -57,6 +57,7 @@ export const guestAreas: readonly string[] = [
   'zone',
   'zone-day',
   'zone-head',
+  'zone-tabs',
   'zones',
 ]
 
@@ -109,7 +110,6 @@ const rareGuestAreas: readonly string[] = [
   'upsell',
   'upsell-card',
   'wall-remote',
-  'zone-tabs',
 ]
 
 /**
