@@ -128,7 +128,7 @@ function denied(rule: AccessRule) {
   const message =
     rule.otherwise === 'not_owner'
       ? 'This belongs to somebody else'
-      : 'Your role in this zone does not allow this'
+      : 'Your role in this album does not allow this'
   return refuse(rule.otherwise, message)
 }
 

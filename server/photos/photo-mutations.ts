@@ -61,7 +61,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   const { max_photos: most } = zone.value
   // Counted under the lock of the zone's counter: two uploads never both take the last place.
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
-    return refuse('instant_full', `This zone is full: it takes ${most} photos`)
+    return refuse('instant_full', `This album is full: it takes ${most} photos`)
   }
   if (image.isBesideRoll !== true && (await hasUsedRoll(context, zone.value)))
     return refuse('roll_used', `Your roll is full: it has ${zone.value.roll_shots} shots`)

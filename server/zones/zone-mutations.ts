@@ -145,7 +145,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
 }
 
 function unknownZone() {
-  return refuse('zone_not_found', 'No zone has this code')
+  return refuse('zone_not_found', 'No album has this code')
 }
 
 /** The server's half of these mutations. */

@@ -11,6 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a brand that is chosen before any was restored speaks the language in use', () => {
+  const { page } = device()
+  showTranslation(german)
+  chooseBrand(brandOf('snapzone'))
+  expect(page.title).toBe('SnapZone - Fotos statt Fußspuren')
+})
+
 test('shows the intimate brand to who never chose one, and keeps no choice', () => {
   const { kept, page } = device()
   restoreBrand()

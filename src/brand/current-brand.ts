@@ -6,6 +6,7 @@ import { pictureShare } from './brands/picture-share.ts'
 import { snapShare } from './brands/snapshare.ts'
 import { snapZone } from './brands/snapzone.ts'
 import { currentTranslation, subscribeToLocale } from '#src/i18n/current-locale.ts'
+import type { Translation } from '#src/i18n/translation.ts'
 import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { showBrowserColor } from './color-mode.ts'
@@ -22,8 +23,8 @@ const brandOfSlug: Readonly<Record<BrandSlug, Brand>> = {
 /** The three brands in English, in the order in which they are offered; the first is the default. */
 export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[slug])
 
-/** The brands in the language in use. */
-let brandInWords = brandOfSlug
+/** The brands in a language: the last that was asked for. */
+let inWords = { translation: currentTranslation(), brands: brandOfSlug }
 const current = makeStore<Brand>(pictureShare)
 
 /**
@@ -46,12 +47,12 @@ export function restoreBrand(): void {
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
   if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
   followLanguage()
-  showInWords(slug)
+  show(brandOf(slug))
 }
 
 /** Lets the brand in use speak whichever language is in use from now on. */
 export function followLanguage(): void {
-  subscribeToLocale(() => showInWords(slugOf(current.get())))
+  subscribeToLocale(() => show(brandOf(slugOf(current.get()))))
 }
 
 /** Makes the brand the one in use, here and after a reload. */
@@ -83,7 +84,9 @@ export const currentBrand = current.get
 
 /** The brand that a row names, in the language in use. */
 export function brandOf(slug: BrandSlug): Brand {
-  return brandInWords[slug]
+  const translation = currentTranslation()
+  if (inWords.translation !== translation) inWords = { translation, brands: brandsIn(translation) }
+  return inWords.brands[slug]
 }
 
 /** The slug under which rows and calls know a brand. */
@@ -96,19 +99,17 @@ export function brandAtPath(path: string): Brand | undefined {
   return allBrands.find((brand) => brand.landingPath === path)
 }
 
-function showInWords(slug: BrandSlug): void {
-  brandInWords = {
-    'picture-share': inWords('picture-share'),
-    snapshare: inWords('snapshare'),
-    snapzone: inWords('snapzone'),
+function brandsIn(translation: Translation | null): typeof brandOfSlug {
+  if (translation === null) return brandOfSlug
+  const inIts = (slug: BrandSlug): Brand => ({
+    ...brandOfSlug[slug],
+    ...translation.brand(slug, brandOfSlug[slug]),
+  })
+  return {
+    'picture-share': inIts('picture-share'),
+    snapshare: inIts('snapshare'),
+    snapzone: inIts('snapzone'),
   }
-  show(brandOf(slug))
-}
-
-function inWords(slug: BrandSlug): Brand {
-  const english = brandOfSlug[slug]
-  const translation = currentTranslation()
-  return translation === null ? english : { ...english, ...translation.brand(slug, english) }
 }
 
 function show(brand: Brand): void {

@@ -57,6 +57,7 @@ export const guestAreas: readonly string[] = [
   'zone',
   'zone-day',
   'zone-head',
+  'zone-tabs',
   'zones',
 ]
 
@@ -86,8 +87,10 @@ const rareGuestAreas: readonly string[] = [
   'clip',
   'dashboard',
   'event',
+  'export',
   'features',
   'guestbook',
+  'invited',
   'landing',
   'launch',
   'map',
@@ -107,7 +110,6 @@ const rareGuestAreas: readonly string[] = [
   'upsell',
   'upsell-card',
   'wall-remote',
-  'zone-tabs',
 ]
 
 /**

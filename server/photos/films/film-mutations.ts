@@ -29,7 +29,7 @@ export async function requireFilmZone(context: AccessContext, id: FilmId) {
   const { mode, moderation, role } = zone.value
   if (mode !== 'open') return refuse('conflict', 'Not everybody sees the photos of this zone')
   if (moderation === 'pre-approve' && !isAtLeast(role, 'moderator'))
-    return refuse('access_denied', 'Your role in this zone does not allow this')
+    return refuse('access_denied', 'Your role in this album does not allow this')
   return zone
 }
 
@@ -123,7 +123,7 @@ const removeSharedFilm: MutationHandler<'film.remove', null> = async (context, {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
   const isOwn = film.user_id === viewer.userId
   if (!isOwn && !isAtLeast(zone.value.role, 'moderator'))
-    return refuse('access_denied', 'Your role in this zone does not allow this')
+    return refuse('access_denied', 'Your role in this album does not allow this')
   const rev = await removeFilm(transaction, film, now)
   const target = film.user_id === null ? {} : { targetId: film.user_id }
   if (!isOwn) await writeAudit(context, { zoneId, action: 'film.remove', ...target, details: {} })

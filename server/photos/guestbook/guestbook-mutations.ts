@@ -150,7 +150,7 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
   if (!found.ok) return found
   const entry = found.value
   if (!isAtLeast(entry.role, 'moderator'))
-    return refuse('access_denied', 'Your role in this zone does not allow this')
+    return refuse('access_denied', 'Your role in this album does not allow this')
   const { zone_id: zoneId, voice_bytes: voiceBytes, voice_filename: filename } = entry
   if (decision === 'approve' && entry.status !== 'ready' && voiceBytes !== null && filename === null)
     return refuse('conflict', 'The voice of this entry is still on its way')

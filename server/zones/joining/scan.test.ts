@@ -130,7 +130,7 @@ test('unknown codes, forged payloads and texts without a code are the same unkno
   ]) {
     const answer = await scan(ada, { qrCode, userCoordinates: center })
     expect(answer.status).toBe(404)
-    expect(answer.json).toEqual({ code: 'zone_not_found', message: 'No zone has this code' })
+    expect(answer.json).toEqual({ code: 'zone_not_found', message: 'No album has this code' })
   }
 })
 

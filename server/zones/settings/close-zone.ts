@@ -31,5 +31,5 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
 
 /** For those who want to join, and for a photo, which stays on its device. */
 export function closedZone() {
-  return refuse('zone_closed', 'This zone is closed: it takes no new people and no photos')
+  return refuse('zone_closed', 'This album is closed: it takes no new people and no photos')
 }

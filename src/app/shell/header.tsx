@@ -27,15 +27,21 @@ export function Header({ isSignedIn, isOffline, href, help }: HeaderProps) {
     <header className={bar({ isSignedIn })}>
       <PageLink href="/" className={home}>
         <BrandMark brand={brand} sizePx={36} />
-        <span className={headingStyle({ size: 'medium' })}>{brand.name}</span>
+        <span className={name}>{brand.name}</span>
       </PageLink>
       <span className={end}>
         {isSignedIn || isSignIn ? null : isOffline ? (
-          <PageLink href={`/sign-in?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
+          <PageLink
+            href={`/sign-in?returnTo=${returnTo}`}
+            className={buttonStyle({ size: 'small', tone: 'plain' })}
+          >
             {words.login}
           </PageLink>
         ) : (
-          <a href={`/api/login?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
+          <a
+            href={`/api/login?returnTo=${returnTo}`}
+            className={buttonStyle({ size: 'small', tone: 'plain' })}
+          >
             {words.login}
           </a>
         )}
@@ -64,6 +70,8 @@ const bar = cva({
   },
   variants: { isSignedIn: { true: { display: { base: 'flex', md: 'none' } } } },
 })
+/** Its one word fits on a narrow screen with text of twice the size. */
+const name = css(headingStyle.raw({ size: 'medium' }), { fontSize: '[min(token(fontSizes.xl), 8vw)]' })
 const end = css({ display: 'inline-flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
 const home = css({
   display: 'inline-flex',

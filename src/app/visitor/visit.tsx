@@ -51,9 +51,9 @@ function showPage(container: HTMLElement): void {
   watchMissingCode()
   setToastClock(() => systemClock.now())
   restoreColorMode()
+  restoreBrand()
   const brand = brandAtPath(location.pathname)
-  if (brand === undefined) restoreBrand()
-  else chooseBrand(brand)
+  if (brand !== undefined) chooseBrand(brand)
   const app = (
     <StrictMode>
       <VisitorApp startPath={location.pathname} onLeave={enterApp} />

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useId } from 'react'
 import { formatAge, formatDay } from '#src/i18n/format.ts'
+import { tileWords } from '#src/i18n/en/tile.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { isFreeAgain } from '#src/contract/entities/photos/download.ts'
 import type { DownloadView } from '#src/data/downloads/download-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -24,7 +26,10 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
   const { photo } = download
   const again = useDownloadAgain(download.id)
   const reasonId = useId()
-  const name = download.name || words.nameless
+  const { photoBy } = useWords(tileWords)
+  // The row of a photo that is gone has its caption, or else the name of its file.
+  const kept = /\.\w{3,4}$/.test(download.name) ? '' : download.name
+  const name = photo === null ? kept || words.nameless : altTextOf(photo, photoBy)
   const isFree = isFreeAgain(download, now)
   const action = !isFree ? words.againCounts : download.isUnsaved ? words.saveNow : words.again
   return (

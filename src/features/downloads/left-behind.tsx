@@ -47,10 +47,10 @@ export function LeftBehind() {
         <p className={mutedText}>{words.leftText}</p>
       </div>
       <ul className={css(cardStyle.raw(), list)}>
-        {left.photos.map(({ id, filename, caption, originalName, zoneName, uploadedAt }) => (
+        {left.photos.map(({ id, filename, caption, zoneName, uploadedAt }) => (
           <LeftItem
             key={id}
-            name={caption || originalName || words.nameless}
+            name={caption || words.nameless}
             facts={words.inZone({ zone: zoneName, when: formatDay(Date.parse(uploadedAt)) })}
             thumbnail={`/uploads/${filename}?r=thumb`}
             isOffline={isOffline}

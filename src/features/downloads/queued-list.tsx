@@ -1,5 +1,7 @@
 import { ImageOff } from 'lucide-react'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
+import { tileWords } from '#src/i18n/en/tile.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
@@ -37,8 +39,9 @@ export function QueuedList({ queued }: { readonly queued: readonly QueuedDownloa
 function QueuedItem({ download }: { readonly download: QueuedDownload }) {
   const words = useWords(downloadsWords)
   const tray = useWords(trayWords)
+  const { photoBy } = useWords(tileWords)
   const { mid, photo, isSending } = download
-  const name = photo === null ? words.nameless : photo.caption || photo.originalName || words.nameless
+  const name = photo === null ? words.nameless : altTextOf(photo, photoBy)
   return (
     <li className={row}>
       <span className={frame} style={{ backgroundColor: photo?.placeholderColor }}>

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
 import * as v from 'valibot'
-import { influencerWords } from '#src/i18n/en/influencer.ts'
+import { invitedWords } from '#src/i18n/en/invited.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { followReferral } from '#src/data/influencer/influencer-commands.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/r/$code')({ component: Invited
 
 /** Where a friend's link leads: it is accepted, with a network or without, and then a zone is scanned. */
 function InvitedPage() {
-  const words = useWords(influencerWords)
+  const words = useWords(invitedWords)
   const navigate = useNavigate()
   const { code } = Route.useParams()
   const read = v.safeParse(ReferralCode, code)
@@ -31,8 +31,8 @@ function InvitedPage() {
   return (
     <div className={css(pageStyle.raw({ width: 'text' }), center)}>
       <HeartHandshake size={56} aria-hidden="true" className={sign} />
-      <PageHeading>{read.success ? words.invitedTitle : words.invitedBad}</PageHeading>
-      <p className={mutedText}>{read.success ? words.invitedText : words.invitedBadText}</p>
+      <PageHeading>{read.success ? words.title : words.bad}</PageHeading>
+      <p className={mutedText}>{read.success ? words.text : words.badText}</p>
       {read.success ? (
         <Button size="large" onClick={() => void accept(read.output)}>
           {words.accept}

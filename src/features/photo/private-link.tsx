@@ -77,7 +77,7 @@ const card = css.raw({
   justifyItems: 'center',
   gap: '3',
   textAlign: 'center',
-  padding: { base: '6', md: '8' },
+  padding: { base: '[min(1.5rem, 6vw)]', md: '8' },
 })
 const sign = css({
   display: 'grid',

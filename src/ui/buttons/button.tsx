@@ -52,7 +52,8 @@ export const buttonStyle = cva({
     size: {
       small: { fontSize: 'sm', paddingInline: '3', minHeight: '10' },
       medium: {},
-      large: { fontSize: 'lg', paddingInline: '8', minHeight: '14' },
+      // Twice as large a text on a narrow screen leaves its longest word room.
+      large: { fontSize: 'lg', paddingInline: '[min(2rem, 8vw)]', minHeight: '14' },
     },
     isWide: { true: { width: 'full' } },
   },

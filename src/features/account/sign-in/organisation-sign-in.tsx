@@ -4,6 +4,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { beginAtOrganisation } from '#src/data/session/sso-commands.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -14,13 +15,13 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 
 /** The way in by the provider of one's organisation, which the work address leads to. */
 export function OrganisationSignIn({ returnTo }: { readonly returnTo: string }) {
-  const words = useWords(ssoWords)
+  const { organisation } = useWords(accountWords)
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
     <AddressForm returnTo={returnTo} onClose={() => setOpen(false)} />
   ) : (
     <Button tone="plain" isWide onClick={() => setOpen(true)}>
-      {words.open}
+      {organisation}
     </Button>
   )
 }
@@ -32,6 +33,7 @@ interface AddressFormProps {
 
 function AddressForm({ returnTo, onClose }: AddressFormProps) {
   const words = useWords(ssoWords)
+  const { organisation } = useWords(accountWords)
   const wording = useBrandWords()
   const [email, setEmail] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -51,7 +53,7 @@ function AddressForm({ returnTo, onClose }: AddressFormProps) {
     run()
   }
   return (
-    <form aria-label={words.open} noValidate className={stack} onSubmit={submit}>
+    <form aria-label={organisation} noValidate className={stack} onSubmit={submit}>
       {problem === null ? null : (
         <div role="alert">
           <Notice tone="warning">{problem}</Notice>

@@ -33,7 +33,7 @@ test('a card ordered offline is sent once, at its new price', { tag: '@long' }, 
   const { page } = phone
   await signIn(page, `${server.url}/merchandise/basket`, guest)
   const ideas = page.getByRole('region', { name: 'What your photos can go on' })
-  await expect(page.getByRole('link', { name: 'Photos in my zones' })).toHaveAttribute('href', '/locations')
+  await expect(page.getByRole('link', { name: 'Photos in my albums' })).toHaveAttribute('href', '/locations')
   await ideas.getByRole('link', { name: 'Cards from $0.99' }).click()
   await expect(page.getByRole('radio', { name: 'Cards' })).toBeChecked()
   await page.goto(`${server.url}/merchandise?category=cards&photo=${photoId}`)

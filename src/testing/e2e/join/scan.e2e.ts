@@ -235,7 +235,7 @@ test('a poster of a zone that is gone says what to do', { tag: '@long' }, async 
   await signIn(page, `${server.url}/z/AAAAAAAAAAAAAAAA`, host)
   await page.getByRole('button', { name: 'Join album' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('No zone has this code')
+  await expect(alert).toContainText('No album has this code')
   await expect(alert).toContainText('Ask for the current code')
   // What cannot help is gone; what helps is the first thing to press.
   await expect(page.getByRole('button', { name: 'Join album' })).toHaveCount(0)

@@ -52,7 +52,7 @@ async function refused() {
   await expect(page.getByText("You're Offline")).toBeVisible()
   await page.getByRole('button', { name: 'Join album' }).click()
   const doubt = page.getByRole('main').getByRole('alert')
-  await expect(doubt).toContainText('You seem to be 68.9 mi outside this zone.')
+  await expect(doubt).toContainText('You seem to be 68.9 mi too far away for this album.')
   await doubt.getByRole('button', { name: 'Send the scan later anyway' }).click()
   // The page that asks to join it has headings with its name, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Summit meadow', exact: true })).toBeVisible()

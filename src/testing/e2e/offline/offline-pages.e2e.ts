@@ -71,7 +71,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
       ['/guide', /For hosts/],
       ['/guide/operator', /waypost move --to/],
       ['/share', /Nothing was shared/],
-      ['/take-photo', /Which zone is it for/],
+      ['/take-photo', /Which album is it for/],
       ['/waiting', /All sent/],
       // That new badges were seen waits to be sent from then on.
       ['/social-achievements', /Badges/],

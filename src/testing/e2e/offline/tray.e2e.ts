@@ -62,7 +62,7 @@ test(
       await followPath(page, '/storage-optimization')
       const kind = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
       await expect(kind('Waiting to send')).toContainText('2 items')
-      await expect(kind('Zones, comments and likes')).toContainText('1 zone, 1 photo, 0 comments')
+      await expect(kind('Albums, comments and likes')).toContainText('1 album, 1 photo, 0 comments')
       await page.getByRole('button', { name: 'Clear kept photos' }).click()
       await expect(kind('Photos to see offline')).toContainText('0 items')
       await expect(kind('Waiting to send')).toContainText('2 items')

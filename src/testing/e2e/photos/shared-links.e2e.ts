@@ -60,7 +60,7 @@ for (const [brand, name, colorScheme] of [
       'Please log in to download photos.',
     )
     await expectInOrder(page)
-    await page.getByRole('link', { name: 'Enter zone code' }).click()
+    await page.getByRole('link', { name: 'Enter album code' }).click()
     await expect(page.getByLabel('Enter code')).toBeVisible()
     await context.close()
   })
@@ -78,7 +78,7 @@ test('a link that is not shared says how to get in', { tag: '@long' }, async ({ 
     await expect(privatePhoto).toBeVisible()
     await expect(page.getByText('Garden')).toHaveCount(0)
     await expect(way('Scan a code')).toBeVisible()
-    await expect(way('Enter zone code')).toBeVisible()
+    await expect(way('Enter album code')).toBeVisible()
     await expect(way('Sign in')).toHaveAttribute(
       'href',
       `/sign-in?returnTo=${encodeURIComponent(`/photo/${id}`)}`,

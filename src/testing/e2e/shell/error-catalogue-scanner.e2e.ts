@@ -126,7 +126,7 @@ test('scans that are refused', { tag: '@long' }, async ({ browser }) => {
   await expectEach(page, [
     { texts: [`${away} Upgrade to premium to scan from anywhere!`], provoke: enter(far.code) },
     { texts: [away], provoke: enter(strict.code) },
-    { texts: ['No zone has this code'], provoke: enter('AAAAAAAAAAAAAAAA') },
+    { texts: ['No album has this code'], provoke: enter('AAAAAAAAAAAAAAAA') },
   ])
   await breakStorage(page, true)
   await expectEach(page, [{ texts: ['Could not scan QR code'], provoke: enter('BBBBBBBBBBBBBBBB') }])

@@ -47,7 +47,7 @@ test('the drawn page comes to life as it is, leads to the other brands in place 
   const said = whatIsSaid(page)
   await page.goto(`${server.url}/snapshare`)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  const code = page.getByLabel('Enter zone code')
+  const code = page.getByLabel('Enter album code')
   await expect(async () => {
     await code.fill('AAAAAAAAAAAAAAAA')
     await expect(page.getByRole('button', { name: 'Join album' })).toBeEnabled({ timeout: 500 })

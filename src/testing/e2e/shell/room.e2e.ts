@@ -210,6 +210,21 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   ]).toEqual([])
 })
 
+test('text of twice the size sticks out of no page of a visitor', async ({ openInstalled }) => {
+  const page = await openInstalled(world.server.url)
+  const found: string[] = []
+  for (const path of ['/', '/snapshare', '/sign-in', `/z/${world.zoneCode}`, `/photo/${world.photoId}`]) {
+    await page.goto(world.server.url + path)
+    await untilDrawn(page)
+    for (const screen of largeTextScreens) {
+      await showOn(page, screen)
+      const faults = await lastingFaults(page, () => overflowing(page))
+      found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
 test('from right to left nothing lies over a control or sticks out of the pages where people are most', async ({
   openInstalled,
 }) => {

@@ -56,7 +56,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
   await reconnect(server, bens)
   const tray = bens.getByRole('region', { name: 'Waiting to send' })
-  await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
+  await expect(tray.getByText('This album is closed: it takes no new people and no photos')).toBeVisible({
     timeout: 60_000,
   })
   await expect(bens.getByText('What’s here stays until it ends.', { exact: false })).toBeVisible()

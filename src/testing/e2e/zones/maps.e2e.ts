@@ -59,7 +59,7 @@ test('a person sees which zones they are in, how far the others are, and public 
   await page.getByRole('button', { name: 'Find places near me' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()
   await expect(places(page)).toHaveText([
-    /Ridge hut.*Your zone.*You are inside/,
+    /Ridge hut.*Your album.*You are inside/,
     /Waterfall.*Public place.*659 yd away, east/,
     /Lake.*1\.1 mi away, north/,
     /Orchids.*Somewhere in this square kilometre\. About 1\.6 mi away, east/,
@@ -78,7 +78,7 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Ridge hut', summit)
   await signIn(page, `${server.url}/maps`, host)
-  const map = page.getByRole('application', { name: 'Map of zones' })
+  const map = page.getByRole('application', { name: 'Map of albums' })
   const pin = page.locator('[data-pin]')
   await expect(pin).toHaveCount(1)
   const start = await zoomOf(page)

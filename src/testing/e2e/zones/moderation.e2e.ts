@@ -95,7 +95,7 @@ test(
     await guest.getByLabel('Advertising or nonsense').check()
     await guest.getByLabel('Anything else').fill('Sells tyres')
     await guest.getByRole('button', { name: 'Send report' }).click()
-    await expect(guest.getByText('The zone’s moderators will look at it.')).toBeVisible()
+    await expect(guest.getByText('The album’s moderators will look at it.')).toBeVisible()
 
     const page = await (await browser.newContext()).newPage()
     await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)

@@ -143,7 +143,7 @@ test('the streets that the operator installed lie below the zones, in the brandâ
   await expect.poll(() => isLakeEast(page)).toBe(true)
 
   // The streets go where the zones go, and change with the night.
-  await page.getByRole('application', { name: 'Map of zones' }).focus()
+  await page.getByRole('application', { name: 'Map of albums' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => isLakeEast(page)).toBe(true)
   const [day = 0] = await colorEast(page, 80)

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = `${import.meta.dirname}/../../..`
+/** The details of a photo, and files that are made of it. */
+const named = [
+  'src/components/editor/edit-stored-photo.tsx',
+  'src/features/hosting/export/save-to-gallery.tsx',
+  'src/features/photo/photo-details.tsx',
+]
+
+test('no page names a photo by its file', () => {
+  const found = globSync('src/{features,components}/**/*.tsx', { cwd: root }).filter((file) =>
+    readFileSync(`${root}/${file}`, 'utf8').includes('originalName'),
+  )
+  expect(found.toSorted()).toEqual(named)
+})
