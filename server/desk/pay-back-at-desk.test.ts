@@ -17,6 +17,7 @@ import {
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const july = Date.parse('2026-07-01T12:00:00Z')
@@ -185,7 +186,7 @@ describe('at a provider', () => {
         ])
         await expectBooks(shop)
       }),
-      { numRuns: 25 },
+      { numRuns: runsFrom('PROPERTY_RUNS', 12) },
     )
   }, 120_000)
 })

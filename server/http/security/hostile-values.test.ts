@@ -25,6 +25,7 @@ import {
   marks,
 } from '#server/testing/hostile-values.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 /**
  * Work before a bound: one request must not hold the event loop, in which everybody's requests are answered, for long.
@@ -35,6 +36,8 @@ const mostEmptyCalls = 50
 const bodyBytes = 60_000
 const pushBytes = 240_000
 const pathLength = 1800
+/** Of each call and mutation. */
+const runs = runsFrom('PROPERTY_RUNS', 3)
 
 let server: TestServer
 let admin: TestPerson
@@ -158,7 +161,7 @@ test.each(Object.entries<Call>(calls))('%s is answered soon, whatever it is sent
       const body = call.body === undefined ? undefined : hostileJson(value)
       await expectCheap(`${name} with ${hostility.unit}`, () => send(who, { method, path }, body))
     }),
-    { numRuns: marks.length + 5, examples: [...marks] },
+    { numRuns: marks.length + runs, examples: [...marks] },
   )
 })
 
@@ -201,7 +204,7 @@ test.each(Object.entries(mutations))(
         const { results } = v.parse(PushAnswer, JSON.parse(String(answered.json)))
         expect(results.map(({ code }) => code)).not.toContain('internal')
       }),
-      { numRuns: marks.length + 6, examples: [...marks] },
+      { numRuns: marks.length + runs, examples: [...marks] },
     )
   },
 )

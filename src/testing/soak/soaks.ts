@@ -14,8 +14,15 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
   properties: {
     summary: '150 random runs of each property that `npm test` runs less often, and 5,000 damaged pictures.',
     run() {
-      const others = ['align-grey', 'src/media/light', 'recently-delivered', 'server/cli/move']
-      run('vitest', ['run', 'property', ...others], { PROPERTY_RUNS: '150' })
+      const engine = ['outbox/deletions', 'recently-delivered', 'replica/apply-page', 'replica/swap-scope']
+      const others = [
+        'align-grey',
+        'src/media/light',
+        'server/cli/move',
+        'pay-back-at-desk',
+        'hostile-values',
+      ]
+      run('vitest', ['run', 'property', ...engine, ...others], { PROPERTY_RUNS: '150' })
       run('vitest', ['run', 'reader-agrees'], { PROPERTY_RUNS: '5000' })
     },
   },

@@ -82,7 +82,7 @@ test('a photo from the same spot is moved to where it lies over the first one, i
         expect(Math.abs(dy - y / middle.width)).toBeLessThan(0.01)
       },
     ),
-    { numRuns: runsFrom('PROPERTY_RUNS', 12) },
+    { numRuns: runsFrom('PROPERTY_RUNS', 6) },
   )
 })
 

@@ -24,6 +24,7 @@ import type { OutboxRow } from './outbox-row.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { saveChanges } from './save-changes.ts'
 import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 /** Everything that waits, with the bytes that belong to it. */
 async function kept({ database }: DataContext) {
@@ -196,6 +197,6 @@ test('[OB8] doubles and loses nothing, in whatever order two tabs delete and und
         other.database.close()
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runsFrom('PROPERTY_RUNS', 20) },
   )
 })

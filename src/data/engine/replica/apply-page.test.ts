@@ -19,6 +19,7 @@ import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { applyPage, endForeignOverlays, readCursor } from './apply-page.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const photoId = fakePhotoId(1)
 const likeChange = { table: 'like' as const, row: { id: photoId, rev: 2, photoId } }
@@ -158,7 +159,7 @@ test("a zone's count of photos is right after any pages, doubled or not", async 
         expect((await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 2 })).total).toBe(held)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runsFrom('PROPERTY_RUNS', 12) },
   )
 })
 

@@ -15,6 +15,7 @@ import {
 import { applyPage, deleteScope } from './apply-page.ts'
 import { addShadowPage, readShadow } from './shadow-pages.ts'
 import { swapScope } from './swap-scope.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const photo = (number: number): RowChange => ({ table: 'photo', row: fakePhoto(number) })
 
@@ -122,6 +123,6 @@ test('[PL3] however a scope is cut into pages, the swap shows the same as readin
           await read.database.table(name).toArray(),
         )
     }),
-    { numRuns: 20 },
+    { numRuns: runsFrom('PROPERTY_RUNS', 12) },
   )
 })
