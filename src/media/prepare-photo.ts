@@ -67,9 +67,13 @@ export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null
 /** Between two of them, a photo that is waited for has its turn. */
 const shrinking = createCallQueue()
 
-/** A small JPEG of a chosen picture, to show it by; null where this device cannot show it. One is made at a time. */
-export function shrinkPicture(picture: Blob, signal: AbortSignal): Promise<Blob | null> {
+/**
+ * A small JPEG of a chosen picture, to show it by; null where this device cannot show it. One is read and made at a time.
+ */
+export function shrinkPicture(read: () => Promise<Blob | null>, signal: AbortSignal): Promise<Blob | null> {
   return shrinking.run(async () => {
+    const picture = signal.aborted ? null : await read()
+    if (picture === null) return null
     try {
       const made = await mediaWorker.call({
         kind: 'shrinkPicture',

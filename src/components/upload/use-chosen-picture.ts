@@ -28,12 +28,10 @@ export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined
     const abort = new AbortController()
     const { signal } = abort
     let made: string | null = null
+    const file = edit === null ? fileOf(id) : undefined
+    const read = async () => (await unchanged(file)) ?? readChosen(id, edit === null ? 'chosen' : 'edited')
     const make = async () => {
-      const file = edit === null ? fileOf(id) : undefined
-      // A file that changed since cannot be read; its bytes on this device can.
-      const shrunk = file === undefined ? null : await shrinkPicture(file, signal)
-      const stored = shrunk !== null || signal.aborted ? null : await readChosen(id, kindOf(edit))
-      const picture = shrunk ?? (stored === null ? null : await shrinkPicture(stored, signal))
+      const picture = await shrinkPicture(read, signal)
       if (signal.aborted) return
       made = picture === null ? null : URL.createObjectURL(picture)
       setUrl(made)
@@ -48,6 +46,11 @@ export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined
   return isShown ? url : null
 }
 
-function kindOf(edit: string | null): 'chosen' | 'edited' {
-  return edit === null ? 'chosen' : 'edited'
+/** The file itself, which needs no copy. One that changed since it was chosen cannot be read. */
+async function unchanged(file: File | undefined): Promise<File | null> {
+  const head = await file
+    ?.slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null)
+  return head instanceof ArrayBuffer ? (file ?? null) : null
 }

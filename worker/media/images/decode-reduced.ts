@@ -6,6 +6,9 @@ const eighths = 8
 /** Half of 8,160 px is enough for 4,096: nobody sees the difference, and the next eighth takes half as much memory again. */
 const enoughRatio = 0.99
 
+/** false: this browser decodes all pixels, whatever size is asked for. */
+let isReducing = 'ImageDecoder' in globalThis
+
 export interface ReducedDecoding {
   /** 1 to 8 as in EXIF. */
   readonly orientation: number
@@ -23,14 +26,17 @@ export async function decodeReduced(
 ): Promise<ImageBitmap | null> {
   const { bytes, width, height, hasUnusualColors, wasCut } = structure
   const share = Math.ceil((leastPx * enoughRatio * eighths) / Math.max(width, height))
-  if (share >= eighths || hasUnusualColors || wasCut || !('ImageDecoder' in globalThis)) return null
+  if (share >= eighths || hasUnusualColors || wasCut || !isReducing) return null
   const sideOf = (px: number) => Math.ceil((px * share) / eighths) + 1
   const wish = { desiredWidth: sideOf(width), desiredHeight: sideOf(height) }
   const decoder = new ImageDecoder({ data: bytes, type: 'image/jpeg', ...wish })
   try {
     const { image } = await decoder.decode()
+    isReducing = image.displayWidth <= wish.desiredWidth
     // A frame that is drawn leaves a copy of all of its pixels in the browser's cache, which a bitmap does not.
-    const stored = await createImageBitmap(image).finally(() => image.close())
+    const stored = isReducing ? await createImageBitmap(image).catch(() => null) : null
+    image.close()
+    if (stored === null) return null
     const size = fitLongSide(stored, leastPx)
     const isEnough = stored.width >= (width * share) / eighths && stored.height >= (height * share) / eighths
     const isReady = orientation === 1 && size.width === stored.width
