@@ -190,6 +190,13 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      // As an `<img>` it would be decoded whole: `useChosenPicture` makes it small.
+      name: 'a-whole-chosen-file-is-no-picture',
+      severity: 'error',
+      from: { pathNot: '^src/components/(upload/save-chosen|clips/trim-sheet)\\.tsx$' },
+      to: { path: '^src/data/chosen-photos/chosen-file-queries\\.ts$' },
+    },
     mayImportOnly('media-worker', '^worker/media/', [contract]),
     mayImportOnly('service-worker', '^worker/service-worker/', [
       '^worker/media/images/',

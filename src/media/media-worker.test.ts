@@ -104,6 +104,17 @@ test('lets calls of one kind wait for each other', async () => {
   expect(await answers[1]).toEqual({ ok: true, value: [] })
 })
 
+test('lets calls that decode whole photos wait for each other', async () => {
+  const whole = (kind: 'shrinkPicture' | 'prepareUpload' | 'renderEdit') =>
+    media.call({ kind, limitMs: 10_000, run: (api) => api.decodeQr(image, 'still') })
+  const answers = [whole('shrinkPicture'), whole('prepareUpload'), whole('renderEdit')]
+  for (const [index, answer] of answers.entries()) {
+    await callsArrive(index + 1)
+    waiting[index]?.resolve(found)
+    await answer
+  }
+})
+
 test('passes a rejection on with its name and goes on working', async () => {
   const prepare = media.call({
     kind: 'prepareUpload',

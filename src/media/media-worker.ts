@@ -5,7 +5,7 @@ import type { MediaApi } from '#worker/media/media-api.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import type { WorkerProblem } from './media-problem.ts'
 
-/** Calls of one kind wait for each other, but for previews; kinds do not. */
+/** Calls of one kind wait for each other, but for previews; kinds do not, but for those that share a queue. */
 type CallKind = keyof MediaApi
 
 export interface MediaCall<Value> {
@@ -61,14 +61,17 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   // One film at a time: an encoder, its pictures and the file that it writes take a lot of memory.
   const clips = createCallQueue()
+  // The same goes for the pixels of whole photos.
+  const photos = createCallQueue()
   const queues = {
     decodeQr: createCallQueue(),
     readCodes: createCallQueue(),
     drawCode: createCallQueue(),
-    prepareUpload: createCallQueue(),
-    reencodePhoto: createCallQueue(),
-    renderFilters: createCallQueue(),
-    renderEdit: createCallQueue(),
+    prepareUpload: photos,
+    reencodePhoto: photos,
+    shrinkPicture: photos,
+    renderFilters: photos,
+    renderEdit: photos,
     previewFilters: atOnce,
     previewEdit: atOnce,
     makeFilm: createCallQueue(),

@@ -5,6 +5,7 @@ import type {
   PreparedPhoto,
   RenderFailureCode,
 } from '#worker/media/media-api.ts'
+import { createCallQueue } from './call-queue.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'
@@ -61,6 +62,31 @@ export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null
     if (prepareFailureOf(failure) === null) throw failure
     return null
   }
+}
+
+/** Between two of them, a photo that is waited for has its turn. */
+const shrinking = createCallQueue()
+
+/**
+ * A small JPEG of a chosen picture, to show it by; null where this device cannot show it. One is read and made at a time.
+ */
+export function shrinkPicture(read: () => Promise<Blob | null>, signal: AbortSignal): Promise<Blob | null> {
+  return shrinking.run(async () => {
+    const picture = signal.aborted ? null : await read()
+    if (picture === null) return null
+    try {
+      const made = await mediaWorker.call({
+        kind: 'shrinkPicture',
+        limitMs,
+        run: (api) => api.shrinkPicture(picture),
+        signal,
+      })
+      return made.ok ? made.value : null
+    } catch (failure) {
+      if (prepareFailureOf(failure) === null && renderFailureOf(failure) === null) throw failure
+      return null
+    }
+  })
 }
 
 const renderCodes: { readonly [Code in RenderFailureCode]: Code } = {

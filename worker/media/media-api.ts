@@ -186,6 +186,11 @@ export interface MediaApi {
     maxLongSidePx: number,
     sourceId?: string,
   ): Promise<ImageBitmap | null>
+  /**
+   * A JPEG of a picture, as large as a preview, upright and on white; of an animation its first frame. Rejects as `renderFilters`
+   * does, and with `decoder_missing`.
+   */
+  shrinkPicture(source: Blob): Promise<Blob>
   /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
   makeVoice(recording: Blob): Promise<MadeVoice>
   /**

@@ -1,6 +1,7 @@
 import { expose, transfer } from 'comlink'
 import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
+import { shrinkPicture } from './filters/shrink-picture.ts'
 import { loadHeic } from './images/load-heic.ts'
 import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
 import type { MediaApi, PreparedFilm, PreparedPhoto, WorkerGreeting } from './media-api.ts'
@@ -30,6 +31,7 @@ const mediaApi: MediaApi = {
     const [previewId, source, edit, maxLongSidePx, sourceId] = call
     return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
   },
+  shrinkPicture,
   // Few make films: the code comes with the first one.
   makeFilm: async (script, port) => {
     const { makeFilm } = await import('./film/make-film.ts')

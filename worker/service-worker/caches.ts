@@ -5,23 +5,24 @@ import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
 import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
 import { expireLeastRecentlyShown } from './photo-expiration.ts'
 
-const onlyPictures: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    isKeepable(response) && (await isWhole(response.clone())) ? response : null,
-}
-
 /**
  * A tile's picture is shown whole or not at all: one that comes cut is asked for once more, past what the browser's own
- * cache may hold of it. Larger ones are drawn while they come.
+ * cache may hold of it. Larger ones are drawn while they come. Whole pictures are kept; a tile's has been read by then.
  */
-const onlyWholeThumbs: WorkboxPlugin = {
-  fetchDidSucceed: async ({ request, response }) => {
+const wholePictures: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response, state }) => {
     const isThumb = new URL(request.url).searchParams.get('r') === 'thumb'
-    if (!isThumb || !response.ok || !isPicture(response) || (await isWhole(response.clone()))) return response
-    const again = await fetch(new Request(request, { cache: 'reload' }))
-    if (again.ok && !(await isWhole(again.clone()))) throw new TypeError('The picture comes cut')
-    return again
+    if (!isThumb || !response.ok || !isPicture(response)) return response
+    const isCut = !(await isWhole(response.clone()))
+    const shown = isCut ? await fetch(new Request(request, { cache: 'reload' })) : response
+    if (isCut && shown.ok && !(await isWhole(shown.clone()))) throw new TypeError('The picture comes cut')
+    if (state !== undefined) state['isWhole'] = true
+    return shown
   },
+  cacheWillUpdate: async ({ response, state }) =>
+    isKeepable(response) && (state?.['isWhole'] === true || (await isWhole(response.clone())))
+      ? response
+      : null,
 }
 
 /** Photos never change under their address: from the cache, else from the network and into the cache. */
@@ -29,7 +30,7 @@ export function createPhotoStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyWholeThumbs, onlyPictures, otherSize, expireLeastRecentlyShown(), fromOfflineZones],
+    plugins: [wholePictures, otherSize, expireLeastRecentlyShown(), fromOfflineZones],
   })
 }
 

@@ -1,5 +1,4 @@
 import { CircleCheck, Film, Scissors, SlidersHorizontal, X } from 'lucide-react'
-import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
@@ -12,8 +11,9 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { clipProblemText, problemText } from './problem-text.ts'
+import { SaveChosen } from './save-chosen.tsx'
+import { useChosenPicture } from './use-chosen-picture.ts'
 import type { ComposedFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {
@@ -26,30 +26,21 @@ interface ChosenFileRowProps {
 /** One file of the composer: its preview, its size or what is wrong with it. */
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = useWords(photoWords)
-  const [hasPreview, setHasPreview] = useState(true)
   const clipText = useWords(clipWords)
   const { row: file, state } = entry
   const editLabel = file.film === undefined ? words.editFile : clipText.trim
-  const url = useChosenUrl(file)
+  const url = useChosenPicture(file)
   return (
     <li className={row}>
       <span className={frame}>
-        {/* A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn. */}
-        {file.film !== undefined ? (
-          <Film size={22} aria-hidden="true" />
-        ) : url !== null && state !== 'refused' && hasPreview ? (
-          <PictureImage src={url} alt="" className={picture} onError={() => setHasPreview(false)} />
-        ) : null}
+        {file.film === undefined ? null : <Film size={22} aria-hidden="true" />}
+        {typeof url === 'string' ? <PictureImage src={url} alt="" className={picture} /> : null}
       </span>
       <span className={text}>
         <bdi className={name}>{file.name}</bdi>
-        <FileFacts file={file} hasPreview={hasPreview} />
+        <FileFacts file={file} hasPicture={url !== null} />
       </span>
-      {file.problem === 'quota' && url !== null ? (
-        <a href={url} download={file.name} className={save}>
-          {words.saveToDevice}
-        </a>
-      ) : null}
+      {file.problem === 'quota' ? <SaveChosen row={file} /> : null}
       {state === 'preparing' ? (
         <span className={sign}>
           <Spinner />
@@ -82,12 +73,12 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
 
 interface FileFactsProps {
   readonly file: ChosenPhotoRow
-  /** Whether the browser shows it as it is. */
-  readonly hasPreview: boolean
+  /** false: this device cannot show it now. */
+  readonly hasPicture: boolean
 }
 
 /** The size of a file and how it will be shown otherwise, or what is wrong with it. */
-function FileFacts({ file, hasPreview }: FileFactsProps) {
+function FileFacts({ file, hasPicture }: FileFactsProps) {
   const words = useWords(photoWords)
   const clipText = useWords(clipWords)
   const { film, problem } = file
@@ -103,7 +94,7 @@ function FileFacts({ file, hasPreview }: FileFactsProps) {
         formatBytes(file.sizeBytes),
         file.isStill === true ? words.becomesStill : null,
         file.isSpherical === true ? words.spherical : null,
-        !hasPreview && isHeic(file) ? words.loadsDecoder : null,
+        !hasPicture && isHeic(file) ? words.loadsDecoder : null,
         film?.cut ? clipLengthText(film.cut.endMs - film.cut.startMs) : null,
       ])}
     </span>
@@ -144,7 +135,6 @@ const name = css({
 })
 const size = css({ fontSize: 'xs', color: 'muted' })
 const error = css({ fontSize: 'xs', color: 'danger', fontWeight: 'medium' })
-const save = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'accentText', textDecoration: 'underline' })
 const sign = css({
   display: 'grid',
   placeItems: 'center',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { cutDraft } from '#src/data/chosen-photos/chosen-commands.ts'
-import { readChosen } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { readChosen } from '#src/data/chosen-photos/read-chosen.ts'
 import type { ComposedFile, UploadRun } from './use-upload.ts'
 
 const { Dialog: EditChosenFile } = dialogPart(() =>

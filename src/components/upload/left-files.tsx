@@ -1,4 +1,3 @@
-import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -6,7 +5,6 @@ import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
 import { removeChosen, retryChosen } from '#src/data/chosen-photos/chosen-commands.ts'
 import { useLeftFiles } from '#src/data/chosen-photos/chosen-queries.ts'
 import { type ChosenPhotoRow, needsCut } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { clipWords } from '#src/i18n/en/clip.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -16,7 +14,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { clipProblemText, problemText } from './problem-text.ts'
+import { SaveChosen } from './save-chosen.tsx'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -134,13 +134,9 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
   const words = useWords(photoWords)
   const clipText = useWords(clipWords)
   const { problem, film } = row
-  const url = useChosenUrl(row)
-  const [hasPicture, setHasPicture] = useState(true)
   return (
     <li className={line}>
-      {url === null || problem === 'too_large' || !hasPicture ? null : (
-        <PictureImage src={url} alt="" className={picture} onError={() => setHasPicture(false)} />
-      )}
+      <ChosenPicture row={row} className={picture} />
       <span className={text}>
         <span dir="auto" className={name}>
           {row.name}
@@ -151,11 +147,7 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
             : clipProblemText(problem ?? '', words, clipText)}
         </span>
       </span>
-      {problem === 'quota' && url !== null ? (
-        <a href={url} download={row.name} className={save}>
-          {words.saveToDevice}
-        </a>
-      ) : null}
+      {problem === 'quota' ? <SaveChosen row={row} /> : null}
     </li>
   )
 }
@@ -217,5 +209,4 @@ const name = css({
   whiteSpace: 'nowrap',
 })
 const reason = css({ fontSize: 'xs', color: 'danger' })
-const save = css({ fontWeight: 'semibold', color: 'accentText', textDecoration: 'underline' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -2,8 +2,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { ChosenPicture } from '#src/components/upload/chosen-picture.tsx'
 import { UploadDialog } from '#src/components/upload/upload-dialog.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { shareWords } from '#src/i18n/en/share.ts'
@@ -12,7 +12,6 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { moveDraft, removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
 import { useFilesWithoutZone } from '#src/data/chosen-photos/chosen-queries.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { claimUnclaimed } from '#src/data/chosen-photos/claim-unclaimed.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -185,19 +184,10 @@ function Thumbnails({ files, label }: { readonly files: readonly ChosenPhotoRow[
     <ul aria-label={label} className={thumbs}>
       {files.map((file) => (
         <li key={file.id}>
-          <Thumbnail file={file} />
+          <ChosenPicture row={file} alt={file.name} className={thumb} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Thumbnail({ file }: { readonly file: ChosenPhotoRow }) {
-  const url = useChosenUrl(file)
-  return url === null ? (
-    <span className={thumb} />
-  ) : (
-    <PictureImage src={url} alt={file.name} className={thumb} />
   )
 }
 
@@ -225,5 +215,4 @@ const thumb = css({
   objectFit: 'cover',
   borderRadius: 'tile',
   backgroundColor: 'sunken',
-  display: 'block',
 })

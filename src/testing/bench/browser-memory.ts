@@ -27,6 +27,16 @@ export async function peakProcessBytes(
   return process.platform === 'linux' ? heldBytes(await peaksOfProcesses(ids, work)) : null
 }
 
+/**
+ * What processes have in memory that others may read, beside programs, in bytes: of a renderer mostly decoded pictures, which
+ * the browser gives back where memory is short. null on systems other than Linux.
+ */
+export async function sharedBytes(ids: readonly number[]): Promise<number | null> {
+  if (process.platform !== 'linux') return null
+  const each = await Promise.all(ids.map((id) => bytesOf(id, 'RssShmem')))
+  return each.reduce((sum, bytes) => sum + bytes, 0)
+}
+
 function heldBytes(peaks: readonly Peak[]): number {
   return peaks.reduce((sum, { peakBytes, codeBytes }) => sum + peakBytes - codeBytes, 0)
 }

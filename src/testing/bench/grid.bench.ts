@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { build } from 'vite'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
-import { peakProcessBytes } from './browser-memory.ts'
+import { peakProcessBytes, sharedBytes } from './browser-memory.ts'
 import { median, printFigure, printGoal, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
 import { untilSettled } from './until-settled.ts'
@@ -62,14 +62,17 @@ async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Pro
   try {
     const look = (script: string) => expect.poll(() => page.evaluate(script), { timeout: stuckMs }).toBe(true)
     await look(`document.querySelector('li[aria-setsize="${count}"] a') !== null`)
-    const bytes = await peakProcessBytes(await page.rendererIds(), async () => {
+    const ids = await page.rendererIds()
+    const bytes = await peakProcessBytes(ids, async () => {
       for (const stretch of stretches)
         await page.evaluate(`(${scrollThrough.toString()})(${JSON.stringify(stretch)})`)
       await look(`document.querySelector('li[aria-posinset="${count}"] a') !== null`)
     })
-    if (bytes === null) return
+    const picturesBytes = await sharedBytes(ids)
+    if (bytes === null || picturesBytes === null) return
     const name = `${count} photos scrolled end to end, memory of page and service worker at the peak`
     printGoal({ bench: 'grid', name, value: bytes / 1e6, unit: 'MB' }, pageGoalMb)
+    print(`${name}, of which decoded pictures at the end`, picturesBytes / 1e6, 'MB')
   } finally {
     page.close()
   }

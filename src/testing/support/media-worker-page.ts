@@ -9,7 +9,7 @@ const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
 /** One call of the media worker, with the file that it is about as base64. */
 export type MediaCall = { readonly file: string; readonly type?: string } & (
-  | { readonly call: 'prepareUpload' | 'reencodePhoto' }
+  | { readonly call: 'prepareUpload' | 'reencodePhoto' | 'shrinkPicture' }
   | { readonly call: 'renderFilters'; readonly settings: FilterSettings; readonly output: RenderOutput }
   | { readonly call: 'renderEdit'; readonly edit: PhotoEdit; readonly output: RenderOutput }
   | {
@@ -127,6 +127,7 @@ function startWorker(url: string): void {
     switch (call.call) {
       case 'prepareUpload':
       case 'reencodePhoto':
+      case 'shrinkPicture':
         return [blob]
       case 'renderFilters':
         return [blob, call.settings, call.output]

@@ -33,7 +33,7 @@ export async function composeBooth(shots: readonly Blob[], frame: BoothFrame | n
 }
 
 async function sidesOf(shot: Blob) {
-  const bitmap = await decodeSource(shot)
+  const { bitmap } = await decodeSource(shot)
   const { width, height } = bitmap
   bitmap.close()
   return { width, height }
@@ -41,7 +41,7 @@ async function sidesOf(shot: Blob) {
 
 /** Fills the box: what of the photo is beyond it is cut off. */
 async function drawShot({ context }: Surface, shot: Blob, box: Box): Promise<void> {
-  const bitmap = await decodeSource(shot)
+  const { bitmap } = await decodeSource(shot)
   const place = placeShot(bitmap, box, whole)
   context.save()
   context.beginPath()

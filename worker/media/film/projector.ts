@@ -43,7 +43,7 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
     open = kept
     for (const slide of seen) {
       if (kept.some((one) => one.slide === slide)) continue
-      const bitmap = await decodeSource(slide.picture)
+      const { bitmap } = await decodeSource(slide.picture)
       const overlay = slide.overlay === null ? null : await createImageBitmap(slide.overlay)
       const backdrop = slide.hasBackdrop ? softCopy(bitmap, format.frame) : null
       const moving = slide.film === null ? null : await openMoving(slide.film)

@@ -151,9 +151,8 @@ function makeSource(
         naturalSize: known.naturalSize,
         picture: scaledSurface(known.picture.canvas, known.picture, longSidePx),
       }
-    const bitmap = await decodeSource(blob)
+    const { bitmap, size: naturalSize } = await decodeSource(blob, () => longSidePx)
     try {
-      const naturalSize = { width: bitmap.width, height: bitmap.height }
       return { naturalSize, picture: scaledSurface(bitmap, bitmap, longSidePx) }
     } finally {
       bitmap.close()

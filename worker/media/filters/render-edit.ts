@@ -36,10 +36,14 @@ export async function renderEdit(
   const kernel = await currentKernel()
   try {
     for (let shrink = 1; ; shrink *= shrinkRatio) {
+      const longSideAt = (whole: Size) => {
+        const fullPx = longSideOf(workSizeFor(whole, clamped, output.maxLongSidePx ?? Infinity))
+        return Math.floor(fullPx * shrink)
+      }
       // Decoded again for each size, so that its pixels are gone while the file is written.
-      const bitmap = source instanceof Blob ? await decodeSource(source) : source
-      const fullPx = longSideOf(workSizeFor(bitmap, clamped, output.maxLongSidePx ?? Infinity))
-      const longSidePx = Math.floor(fullPx * shrink)
+      const { bitmap, size } =
+        source instanceof Blob ? await decodeSource(source, longSideAt) : asDecoded(source)
+      const longSidePx = longSideAt(size)
       const workSize = fitLongSide(bitmap, longSidePx)
       watch.check()
       const drawn = await drawFullSize(kernel, bitmap, { edit: clamped, workSize, watch })
@@ -51,6 +55,10 @@ export async function renderEdit(
   } finally {
     if (!(source instanceof Blob)) source.close()
   }
+}
+
+function asDecoded(bitmap: ImageBitmap) {
+  return { bitmap, size: { width: bitmap.width, height: bitmap.height } }
 }
 
 /** The size at which a source must be edited for a result of at most `longSidePx`; never larger than the source. */

@@ -10,7 +10,7 @@ const sampledPx = 320
 
 /** See `MediaApi.suggestColors`. */
 export async function suggestColors(source: Blob): Promise<AutoColors> {
-  const bitmap = await decodeSource(source)
+  const { bitmap } = await decodeSource(source)
   const surface = createSurface(fitLongSide(bitmap, sampledPx))
   try {
     if (surface === null) throw renderFailure('too_large')

@@ -1,7 +1,8 @@
 import { maxDecodedPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 import { prepareFailure } from './prepare-failure.ts'
 import type { PictureFacts, PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
-import { crc32Of, joinBytes } from '#src/contract/rules/pictures/picture-bytes.ts'
+import { crc32Of, joinBytes, type PictureSize } from '#src/contract/rules/pictures/picture-bytes.ts'
+import { decodeReduced } from './decode-reduced.ts'
 
 /** A picture's bytes with what the reader of pictures says of them. */
 export interface SourcePicture {
@@ -11,7 +12,10 @@ export interface SourcePicture {
 
 /** Pixels, upright and in sRGB. */
 export interface DecodedPicture {
+  /** May be smaller than the picture, if not smaller than was asked for. */
   readonly bitmap: ImageBitmap
+  /** Of the whole picture, upright. */
+  readonly size: PictureSize
   /** Whether they are those of the structure's bytes: what is shown of those looks the same. */
   readonly isOfStructure: boolean
 }
@@ -22,6 +26,12 @@ type PictureDecoder = (picture: SourcePicture) => Promise<DecodedPicture | null>
 /** Loads the decoder of HEIC pictures; rejects where it cannot be had. */
 export type LoadHeic = () => Promise<Pick<typeof import('./heic/open-heic.ts'), 'openHeic'>>
 
+interface DecodeOptions {
+  readonly loadHeic: LoadHeic
+  /** Pixels of the long side that are enough. */
+  readonly leastPx: number
+}
+
 /**
  * Decodes a picture upright, an animation's first frame; null where no decoder of this device can. The orientation is the one
  * that the reader of pictures says, which is the server's, too. `loadHeic` is called where the browser cannot read a HEIC
@@ -29,9 +39,10 @@ export type LoadHeic = () => Promise<Pick<typeof import('./heic/open-heic.ts'), 
  */
 export async function decodePicture(
   picture: SourcePicture,
-  loadHeic: LoadHeic,
+  { loadHeic, leastPx }: DecodeOptions,
 ): Promise<DecodedPicture | null> {
   const decoders: readonly PictureDecoder[] = [
+    (large) => decodeSmaller(large, leastPx),
     decodeStructure,
     decodeAsItIs,
     (heic) => decodeHeic(heic, loadHeic),
@@ -43,15 +54,27 @@ export async function decodePicture(
   return null
 }
 
+async function decodeSmaller({ facts }: SourcePicture, leastPx: number): Promise<DecodedPicture | null> {
+  const { kind, structure, orientation } = facts
+  if (kind !== 'jpeg' || structure === null) return null
+  const bitmap = await decodeReduced(structure, { orientation, leastPx })
+  return bitmap === null ? null : { bitmap, size: uprightSize(structure, facts), isOfStructure: true }
+}
+
+/** The size of a picture as it is shown. */
+export function uprightSize({ width, height }: PictureSize, { orientation }: PictureFacts): PictureSize {
+  return orientation > 4 ? { width: height, height: width } : { width, height }
+}
+
 async function decodeStructure({ facts }: SourcePicture): Promise<DecodedPicture | null> {
   if (facts.structure === null) return null
   const bitmap = await decodeByBrowser(withOrientation(facts.structure, facts))
-  return bitmap === null ? null : { bitmap, isOfStructure: true }
+  return bitmap === null ? null : { bitmap, size: sizeOf(bitmap), isOfStructure: true }
 }
 
 async function decodeAsItIs({ bytes }: SourcePicture): Promise<DecodedPicture | null> {
   const bitmap = await decodeByBrowser(bytes)
-  return bitmap === null ? null : { bitmap, isOfStructure: false }
+  return bitmap === null ? null : { bitmap, size: sizeOf(bitmap), isOfStructure: false }
 }
 
 async function decodeHeic(
@@ -64,7 +87,11 @@ async function decodeHeic(
     .catch(() => 'missing' as const)
   if (opened === 'missing') throw prepareFailure('decoder_missing')
   if (opened === 'too_many_pixels') throw prepareFailure(opened)
-  return opened === 'unreadable' ? null : { bitmap: opened, isOfStructure: false }
+  return opened === 'unreadable' ? null : { bitmap: opened, size: sizeOf(opened), isOfStructure: false }
+}
+
+function sizeOf({ width, height }: ImageBitmap): PictureSize {
+  return { width, height }
 }
 
 async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {

@@ -92,7 +92,7 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 const largePixels = 40_000_000
 
 async function decode(source: SourcePicture, loadHeic: LoadHeic): Promise<DecodedPicture> {
-  const decoded = await decodePicture(source, loadHeic)
+  const decoded = await decodePicture(source, { loadHeic, leastPx: maxPhotoLongSidePx })
   if (decoded !== null) return decoded
   const { kind, size } = source.facts
   if (kind === 'avif' || kind === 'heic') throw prepareFailure('format_not_readable')

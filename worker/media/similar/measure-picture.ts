@@ -10,7 +10,7 @@ const sharpnessPx = 256
 
 /** See `MediaApi.measurePicture`. */
 export async function measurePicture(picture: Blob): Promise<PictureMeasure> {
-  const bitmap = await decodeSource(picture)
+  const { bitmap } = await decodeSource(picture)
   try {
     const sharp = pixelsOf(bitmap, fitLongSide(bitmap, sharpnessPx))
     return { hash: differenceHash(greyOf(hashPixels(bitmap))), sharpness: sharpnessOf(greyOf(sharp)) }

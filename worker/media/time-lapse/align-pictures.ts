@@ -13,7 +13,7 @@ export async function alignPictures(pictures: readonly Blob[]): Promise<readonly
   let first: { readonly frame: Sides; readonly levels: readonly Grey[] } | null = null
   const shifts: PictureShift[] = []
   for (const picture of pictures) {
-    const bitmap = await decodeSource(picture)
+    const { bitmap } = await decodeSource(picture)
     try {
       const frame: Sides = first?.frame ?? { width: bitmap.width, height: bitmap.height }
       const levels = greyLevels(bitmap, frame)

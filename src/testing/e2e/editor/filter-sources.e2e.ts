@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect } from 'playwright/test'
 import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
+import { cornersOf } from '#src/testing/support/corners.ts'
 import { badFiles, makeGreyPng } from '#src/testing/support/make-bad-files.ts'
 import { test } from '#src/testing/support/media-test.ts'
 import { bytesOf, colorAt, differences, pixelsOf, quarters } from '#src/testing/support/pixels.ts'
@@ -29,6 +31,50 @@ test('every EXIF orientation comes out upright and without metadata', async ({ w
     expect([found.width, found.height]).toEqual([wanted.width, wanted.height])
     expect(differences(found.data, wanted.data).mean).toBeLessThan(4)
   }
+})
+
+test('a JPEG that is decoded smaller than it is comes out upright, whatever its orientation', async ({
+  worker,
+}) => {
+  const upright = await quarters(1200, 900)
+  const small = (picture: Buffer) =>
+    sharp(picture).autoOrient().resize(64, 64, { fit: 'inside' }).flatten().png().toBuffer().then(pixelsOf)
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    const turned = await sharp(upright).jpeg().withMetadata({ orientation }).toBuffer()
+    const file = turned.toString('base64')
+    const answers = await worker.calls([
+      { call: 'shrinkPicture', file },
+      { call: 'previewFilters', file, settings: neutralFilter, longSidePx: 300 },
+      { call: 'renderFilters', file, settings: neutralFilter, output: { ...jpeg, maxLongSidePx: 500 } },
+    ])
+    const longSides: number[] = []
+    for (const picture of answers.map(bytesOf)) {
+      const { width, height } = await sharp(picture).metadata()
+      longSides.push(Math.max(width, height))
+      const [found, wanted] = [await small(picture), await small(turned)]
+      expect([orientation, differences(found.data, wanted.data).mean < 4]).toEqual([orientation, true])
+    }
+    expect(longSides).toEqual([320, 300, 500])
+  }
+})
+
+test('a photo of more pixels than are kept is prepared as large as it may be, upright', async ({
+  worker,
+}) => {
+  const upright = await sharp(await quarters(520, 390))
+    .resize(5200, 3900, { kernel: 'nearest' })
+    .toBuffer()
+  const turned = await sharp(upright).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const answer = await worker.call({ call: 'prepareUpload', file: turned.toString('base64') })
+  expect(answer).toMatchObject({ kind: 'prepared', width: 3072, height: 4096 })
+  if (answer.kind !== 'prepared') throw new Error('It was not prepared')
+  const pixels = await pixelsOf(Buffer.from(answer.base64, 'base64'))
+  const corners = [colorAt(pixels, 100, 100), colorAt(pixels, 2900, 100), colorAt(pixels, 2900, 3900)]
+  expect(corners.map((color) => color.map((value) => (value > 127 ? 1 : 0)).join(''))).toEqual([
+    '0011',
+    '1001',
+    '0101',
+  ])
 })
 
 test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async ({
@@ -89,6 +135,48 @@ test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long
   const [red = 0, green = 0] = colorAt(await pixelsOf(flat), 20, 15)
   expect(red).toBeGreaterThan(250)
   expect(Math.abs(green - 127)).toBeLessThan(6)
+})
+
+test('colours of a wide or grey JPEG stay where it is decoded smaller', async ({ worker }) => {
+  const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
+  const plain = await photo.clone().jpeg({ quality: 95 }).toBuffer()
+  const grey = await photo.clone().greyscale().jpeg({ quality: 95, progressive: true }).toBuffer()
+  const sources = [
+    { source: plain, wanted: plain },
+    // The same colours in another way.
+    { source: await photo.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), wanted: plain },
+    { source: grey, wanted: await sharp(grey).toColourspace('srgb').png().toBuffer() },
+  ]
+  for (const [index, { source, wanted }] of sources.entries()) {
+    const small = bytesOf(await worker.call({ call: 'shrinkPicture', file: source.toString('base64') }))
+    const found = await pixelsOf(small)
+    const resized = await sharp(wanted).resize(found.width, found.height).png().toBuffer()
+    const { mean } = differences(found.data, (await pixelsOf(resized)).data)
+    expect([index, mean < 5 ? 'alike' : mean]).toEqual([index, 'alike'])
+  }
+})
+
+test('a small picture is on white, and of a HEIC what its decoder reads', async ({ worker }) => {
+  const seeThrough = await sharp({
+    create: { width: 900, height: 600, channels: 4, background: '#ff000080' },
+  })
+    .png()
+    .toBuffer()
+  const heic = readFileSync(new URL('../../fixtures/photos/heic/grid-turned.heic', import.meta.url))
+  const [flat, decoded, broken] = await worker.calls(
+    [seeThrough, heic, badFiles.truncatedJpeg()].map((file) => ({
+      call: 'shrinkPicture',
+      file: file.toString('base64'),
+    })),
+  )
+  if (flat === undefined || decoded === undefined) throw new Error('The media worker gave no answer.')
+  const [red = 0, green = 0] = colorAt(await pixelsOf(bytesOf(flat)), 100, 100)
+  expect(red).toBeGreaterThan(250)
+  expect(Math.abs(green - 127)).toBeLessThan(6)
+  const { width, height } = await sharp(bytesOf(decoded)).metadata()
+  expect([width, height]).toEqual([240, 320])
+  expect(await cornersOf(bytesOf(decoded))).toEqual(['blue', 'red', 'yellow', 'green'])
+  expect(broken).toMatchObject({ kind: 'failed', name: 'unreadable_image' })
 })
 
 test('what cannot be read or is too large is refused by name', async ({ worker }) => {

@@ -1,6 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Page, expect, test } from 'playwright/test'
+import sharp from 'sharp'
 import { Phone, openTray, signIn, tiles, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -174,3 +175,37 @@ test(
     await expect(tiles(page)).toHaveCount(1)
   },
 )
+
+test('chosen photos are shown small: in the composer, after an edit, and from this device alone', async () => {
+  const { page } = phone
+  const large = await sharp(Buffer.from(await noisyPhoto(400)))
+    .resize(3000, 2000)
+    .jpeg()
+    .toBuffer()
+  const shownLongSides = (of: Page) =>
+    of
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) =>
+          image instanceof HTMLImageElement ? Math.max(image.naturalWidth, image.naturalHeight) : 0,
+        ),
+      )
+  await openUpload(page)
+  const files = ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: large }))
+  await page.getByRole('dialog').getByLabel('Choose photos').setInputFiles(files)
+  await expect.poll(() => shownLongSides(page)).toEqual([320, 320])
+  await page.getByRole('button', { name: 'Edit one.jpg' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit photo' })
+  await editor.locator('canvas[data-drawn=true]').nth(2).click()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor).toBeHidden()
+  await expect.poll(() => shownLongSides(page)).toEqual([320, 320])
+  await phone.battery()
+  await phone.switchOn()
+  await phone.page.goto(zone)
+  const left = phone.page.getByRole('region', { name: 'Not uploaded yet' })
+  await left.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => shownLongSides(phone.page)).toEqual([320, 320])
+})

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
-import { currentData } from '#src/data/engine/current-data.ts'
 import { fileOf } from './chosen-files.ts'
+import { readChosen } from './read-chosen.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /**
- * An address to show a chosen file by, and to save it from; null while there is none. The file itself where this page chose
- * it, else its bytes on this device.
+ * An address to save or play a chosen file from; null while there is none. The file itself where this page chose it, else its
+ * bytes on this device. As a picture it would take four bytes for each of its pixels.
  */
 export function useChosenUrl({
   id,
@@ -34,13 +32,4 @@ export function useChosenUrl({
     }
   }, [id, state, edit])
   return url
-}
-
-/** The bytes of a chosen file; null where this page did not choose it and they are not on this device. */
-export async function readChosen(id: MutationId, kind: 'chosen' | 'edited'): Promise<Blob | null> {
-  const current = currentData.get()
-  if (current.phase !== 'open') return null
-  const found = await readChosenBytes(current.context.database, id, kind)
-  if (found !== null) return found
-  return kind === 'chosen' ? (fileOf(id) ?? null) : null
 }

@@ -1,0 +1,19 @@
+import { useChosenUrl } from '#src/data/chosen-photos/chosen-file-queries.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+/** Saves a chosen file that found no room; nothing where neither this page nor this device has it. */
+export function SaveChosen({ row }: { readonly row: ChosenPhotoRow }) {
+  const words = useWords(photoWords)
+  const url = useChosenUrl(row)
+  if (url === null) return null
+  return (
+    <a href={url} download={row.name} className={save}>
+      {words.saveToDevice}
+    </a>
+  )
+}
+
+const save = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'accentText', textDecoration: 'underline' })
