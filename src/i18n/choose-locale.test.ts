@@ -66,7 +66,12 @@ async function start({ languages, kept = new Map(), isTest = false }: Device): P
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     },
-    document: { documentElement: { lang: 'en', dataset: {} }, querySelector: () => null },
+    document: {
+      documentElement: { lang: 'en', dataset: {} },
+      querySelector: () => null,
+      createElement: () => ({}),
+      head: { append: () => undefined },
+    },
     location: { pathname: '/', hash: '' },
     matchMedia: () => ({ matches: false }),
   }
