@@ -18,6 +18,15 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { useDownloadAgain } from './use-download-again.tsx'
 
+/** A photo is called by what it shows or who took it, never by its file. */
+function useName({ photo, name }: DownloadView): string {
+  const { nameless } = useWords(downloadsWords)
+  const { photoBy } = useWords(tileWords)
+  if (photo !== null) return altTextOf(photo, photoBy)
+  // The row of a photo that is gone has its caption, or else the name of its file.
+  return name === '' || /\.\w{3,4}$/.test(name) ? nameless : name
+}
+
 /** One photo that was downloaded, and a way to get it again. */
 export function DownloadItem({ download }: { readonly download: DownloadView }) {
   const words = useWords(downloadsWords)
@@ -26,10 +35,7 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
   const { photo } = download
   const again = useDownloadAgain(download.id)
   const reasonId = useId()
-  const { photoBy } = useWords(tileWords)
-  // The row of a photo that is gone has its caption, or else the name of its file.
-  const kept = /\.\w{3,4}$/.test(download.name) ? '' : download.name
-  const name = photo === null ? kept || words.nameless : altTextOf(photo, photoBy)
+  const name = useName(download)
   const isFree = isFreeAgain(download, now)
   const action = !isFree ? words.againCounts : download.isUnsaved ? words.saveNow : words.again
   return (

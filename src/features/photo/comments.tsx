@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -20,6 +20,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
+  const { items, onPost } = useOwnInView(comments?.length)
   return (
     <>
       <section aria-labelledby="comments" className={stack}>
@@ -31,7 +32,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
             {words.noComments}
           </p>
         ) : null}
-        <ul aria-labelledby="comments" className={list}>
+        <ul ref={items} aria-labelledby="comments" className={list}>
           {comments?.map((comment) => (
             <CommentItem
               key={comment.id}
@@ -43,17 +44,33 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
         </ul>
       </section>
       {/* At the foot of what is in view, wherever the page is scrolled. */}
-      {comments === undefined ? null : <NewComment key={photoId} photoId={photoId} />}
+      {comments === undefined ? null : <NewComment key={photoId} photoId={photoId} onPost={onPost} />}
     </>
   )
 }
 
+/** The own comment is the last: it is in view, above the field, as soon as it is there. */
+function useOwnInView(count: number | undefined) {
+  const items = useRef<HTMLUListElement>(null)
+  const wanted = useRef(Infinity)
+  useEffect(() => {
+    if (count === undefined || count < wanted.current) return
+    items.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    wanted.current = Infinity
+  }, [count])
+  const onPost = () => {
+    wanted.current = (count ?? 0) + 1
+  }
+  return { items, onPost }
+}
+
 /** A field that is ready for the next comment at once. */
-function NewComment({ photoId }: { readonly photoId: PhotoId }) {
+function NewComment({ photoId, onPost }: { readonly photoId: PhotoId; readonly onPost: () => void }) {
   const words = useWords(photoWords)
   const { text, fieldProps, send } = useSentText(useDraft(`comment ${photoId}`, ''))
   const isEmpty = isBlank(text)
   const post = async (content: string) => {
+    onPost()
     try {
       await addComment(photoId, content)
       showToast(words.commentAdded, { tone: 'success', isQuiet: true })
@@ -119,4 +136,9 @@ const field = css(
   }),
 )
 const ready = css({ color: 'accentText' })
-const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
+const list = css({
+  display: 'grid',
+  gap: '4',
+  listStyle: 'none',
+  '& > li': { scrollMarginBlockEnd: '[calc(5rem + token(spacing.bar) + var(--end-height, 0px))]' },
+})

@@ -10,7 +10,8 @@ export const buttonStyle = cva({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'touch',
-    paddingInline: '5',
+    // Text of twice the size leaves its longest word room on a narrow screen.
+    paddingInline: '[min(1.25rem, 6vw)]',
     paddingBlock: '2',
     borderRadius: 'control',
     borderWidth: 'thin',
@@ -52,7 +53,6 @@ export const buttonStyle = cva({
     size: {
       small: { fontSize: 'sm', paddingInline: '3', minHeight: '10' },
       medium: {},
-      // Twice as large a text on a narrow screen leaves its longest word room.
       large: { fontSize: 'lg', paddingInline: '[min(2rem, 8vw)]', minHeight: '14' },
     },
     isWide: { true: { width: 'full' } },

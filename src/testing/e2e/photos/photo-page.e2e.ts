@@ -58,6 +58,7 @@ test('a comment is edited, and deleted when confirmed', { tag: '@long' }, async 
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
+  await page.setViewportSize({ width: 390, height: 640 })
   await signIn(page, `${server.url}/photo/${photoId}`, member)
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await expect(
@@ -69,6 +70,7 @@ test('a comment is edited, and deleted when confirmed', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Post' }).click()
   const own = comments.nth(1)
   await expect(own).toContainText('Lovley')
+  await expect(own).toBeInViewport({ ratio: 1 })
   await own.getByRole('button', { name: 'Edit' }).click()
   await own.getByRole('textbox').fill('Lovely')
   await own.getByRole('button', { name: 'Save' }).click()
