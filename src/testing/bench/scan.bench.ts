@@ -6,7 +6,7 @@ import { continueAsGuest, untilInstalled } from '#src/testing/support/app-page.t
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
-import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
+import { cameraBefore } from '#src/testing/support/fake-camera.ts'
 import { median, printFigure } from './figure.ts'
 
 const rounds = 5
@@ -105,17 +105,10 @@ export async function scanBench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waypost-scan-bench-'))
   const host = await Person.register(server, 'Ada')
   const { qrCode } = await host.makeZone('Summit meadow', meadow)
-  const video = join(folder, 'code.y4m')
-  await makeCameraVideo(qrCode, video)
   const executablePath = browserPath()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      ...browserArgs,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
+    args: [...browserArgs, ...(await cameraBefore(qrCode, folder))],
   })
   try {
     for (const rate of cpuRates) {

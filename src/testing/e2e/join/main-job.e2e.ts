@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
-import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
 import {
   Phone,
   continueAsGuest,
@@ -15,6 +14,7 @@ import {
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { cameraBefore } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos, smallPhoto } from '#src/testing/support/photographs.ts'
@@ -32,17 +32,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The flags of a browser whose camera sees this code and nothing else. */
-async function cameraBefore(qrCode: string): Promise<readonly string[]> {
-  const video = join(folder, `${crypto.randomUUID()}.y4m`)
-  await makeCameraVideo(qrCode, video)
-  return [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${video}`,
-  ]
-}
-
 async function scanWithCamera(phone: Phone, name: string): Promise<void> {
   const { page } = phone
   await page.goto(`${server.url}/scanner`)
@@ -59,7 +48,7 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow', meadow)
-  const guest = await Phone.launchDevice(await cameraBefore(qrCode))
+  const guest = await Phone.launchDevice(await cameraBefore(qrCode, folder))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
@@ -106,7 +95,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Wedding', meadow)
   const hostPhoto = await host.upload(location.id, await smallPhoto(0))
-  const guest = await Phone.launchInstalled(server.url, await cameraBefore(qrCode))
+  const guest = await Phone.launchInstalled(server.url, await cameraBefore(qrCode, folder))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(tiles(guest.page)).toHaveCount(1)

@@ -5,9 +5,9 @@ import { Phone, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { wholeBrowser } from '#src/testing/support/find-browser.ts'
+import { threeCameras } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 
-const threeCameras = ['--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream']
 const meadow = { latitude: 47.42, longitude: 10.98 }
 
 let server: AppServer

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
 import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
+import { cameraBefore, movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
 
@@ -26,13 +26,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const anyCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
 /** A phone whose camera sees this code and nothing else. */
 async function phoneBefore(text: string): Promise<Phone> {
-  const video = join(folder, `${crypto.randomUUID()}.y4m`)
-  await makeCameraVideo(text, video)
-  return Phone.launchInstalled(server.url, [...anyCamera, `--use-file-for-fake-video-capture=${video}`])
+  return Phone.launchInstalled(server.url, await cameraBefore(text, folder))
 }
 
 async function openScanner(page: Page, who?: Person & { email: string; password: string }): Promise<void> {
@@ -101,7 +97,7 @@ function lookAway(page: Page, isHidden: boolean): Promise<void> {
 }
 
 test('the camera rests while nobody looks and goes on by itself; one that is unplugged says so', async () => {
-  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page } = phone
   try {
     await openScanner(page, await Person.register(server, 'Hanna'))
@@ -135,7 +131,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
 })
 
 test('a camera that sees no code for a while says so', { tag: '@long' }, async () => {
-  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   try {
     await openScanner(phone.page, await Person.register(server, 'Hanna'))
     await start(phone.page).click()
@@ -146,7 +142,7 @@ test('a camera that sees no code for a while says so', { tag: '@long' }, async (
 })
 
 test('light and zoom are there where the camera has them, by button and by key', async () => {
-  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page } = phone
   try {
     await page.addInitScript(() => {

@@ -2,10 +2,8 @@ import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
-
-/** Its picture moves, so that no two photos are the same file. */
-const movingCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 let server: AppServer
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { recordVoice } from '#src/testing/support/record-voice.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
-
-/** A microphone that beeps each second. */
-const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 let server: AppServer
 
@@ -27,7 +25,7 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
   await gil.scan(code)
   const address = `${server.url}/locations/${location.id}/guestbook`
 
-  const phone = await Phone.launchInstalled(server.url, microphone)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page: hand } = phone
   await signIn(hand, address, gil)
   await untilInstalled(hand)

@@ -5,12 +5,12 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
+import { filmBefore, movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { giveCamera, holdFaceToFace } from '#src/testing/support/light/relay-screens.ts'
 import { recordCodes, writeRecording } from '#src/testing/support/light/record-codes.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-const anyCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** The hello, a preview of at most 40 kB and what a camera may lose. */
 const codesOfOnePhoto = 110
 
@@ -42,7 +42,7 @@ test(
     await gil.scan(code)
     const address = `${server.url}/locations/${location.id}`
     const video = join(folder, 'screen.y4m')
-    const shown = await Phone.launchInstalled(server.url, anyCamera)
+    const shown = await Phone.launchInstalled(server.url, movingCamera)
     try {
       const { page } = shown
       await signIn(page, address, host)
@@ -60,10 +60,7 @@ test(
     } finally {
       await shown.dispose()
     }
-    const filming = await Phone.launchInstalled(server.url, [
-      ...anyCamera,
-      `--use-file-for-fake-video-capture=${video}`,
-    ])
+    const filming = await Phone.launchInstalled(server.url, filmBefore(video))
     try {
       const { page } = filming
       await signIn(page, address, gil)
@@ -87,7 +84,7 @@ type Account = Awaited<ReturnType<typeof Person.register>>
 
 /** A phone on the album's page, with the app installed. */
 async function phoneOf(address: string, person: Account): Promise<Phone> {
-  const phone = await Phone.launchInstalled(server.url, anyCamera)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   await giveCamera(phone.page)
   await signIn(phone.page, address, person)
   await expect(phone.page.getByRole('button', { name: /^More for / })).toBeVisible()

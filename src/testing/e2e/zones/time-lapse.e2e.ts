@@ -1,11 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-
-/** Its picture moves, so that no two photos are the same file. */
-const movingCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 let server: AppServer
 

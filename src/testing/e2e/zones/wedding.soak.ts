@@ -17,6 +17,7 @@ import {
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { giveFilm } from '#src/testing/support/give-film.ts'
 import { goOn, nameField } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -24,8 +25,6 @@ import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 import { recordVoice } from '#src/testing/support/record-voice.ts'
 import { WebhookReceiver } from '#src/testing/support/webhook-receiver.ts'
 
-/** A camera whose picture moves, and a microphone that beeps. */
-const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** Photos of the host, of both guests, of the photographer and of the booth. */
 const expected = { host: 1, gil: 4, mia: 3, photographer: 2, booth: 1 } as const
 const expectedPhotos = Object.values(expected).reduce((sum, count) => sum + count, 0)
@@ -61,7 +60,7 @@ test('a wedding from the invitation to the album as one file: nothing is lost, n
   const { host, zoneId, codes } = wedding
   await listen(host)
   const television = await connectTelevision(browser, page, zoneId)
-  const newPhone = () => Phone.launchInstalled(server.url, devices)
+  const newPhone = () => Phone.launchInstalled(server.url, movingCamera)
   const phones = [await newPhone(), await newPhone(), await newPhone()] as const
   const [booth, gil, mia] = phones
   try {
