@@ -45,9 +45,8 @@ function packedBytes(address: string, language: string): Promise<number> {
 }
 
 for (const { slug, name, colorScheme } of brands) {
-  test(`a code of ${slug} shows its zone in its brand in ${colorScheme}, by one small answer`, async ({
-    browser,
-  }) => {
+  const title = `a code of ${slug} shows its zone in its brand in ${colorScheme}, by one small answer`
+  test(title, { tag: slug === 'snapshare' ? [] : '@long' }, async ({ browser }) => {
     const zone = await host.makeZone('Lena & Tom’s wedding', { brand: slug })
     await host.upload(zone.location.id, await smallPhoto(1))
     for (const language of ['en', 'de'])

@@ -56,8 +56,8 @@ async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Prom
   return bare.filter((text) => shapes.some((shape) => shape.test(text)))
 }
 
-/** Another script with four plural forms, and one that runs from the right; the texts of all are tested without a browser. */
-const mainLanguages: readonly Language[] = ['uk', 'ar']
+/** Another script that runs from the right and has six plural forms; the texts of all are tested without a browser. */
+const mainLanguages: readonly Language[] = ['ar']
 
 for (const [seed, language] of languageCodes.entries()) {
   if (language === 'en') continue

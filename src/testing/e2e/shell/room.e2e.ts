@@ -163,7 +163,10 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, world.server.url, world.host)
     await untilInstalled(page)
-    expect(await problemsOf(page, memberPaths(world), screens)).toEqual([])
+    expect([
+      ...(await problemsOf(page, memberPaths(world), screens)),
+      ...(await problemsOf(page, mainPaths(world), largeTextScreens)),
+    ]).toEqual([])
   },
 )
 
@@ -203,7 +206,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   await untilInstalled(page)
   await fillBasket(page)
   await checkPhotoScreen(page, `/photo/${world.guestPhotoId}`)
-  const large = ['/', `/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
+  const large = [`/locations/${world.zoneId}`, `/photo/${world.photoId}`]
   expect([
     ...(await problemsOf(page, mainPaths(world), screens)),
     ...(await problemsOf(page, large, largeTextScreens)),

@@ -154,7 +154,7 @@ test('11: another tab goes along with the new version when what is being written
   }
 })
 
-test('a visitor takes a new version with one tap, too', async () => {
+test('a visitor takes a new version with one tap, too', { tag: '@long' }, async () => {
   const version = await NextVersion.before(serverPort)
   const phone = await Phone.launchInstalled(server.url)
   try {
