@@ -25,7 +25,14 @@ const proxy = await startRefusingProxy()
 const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.config.ts', ...names], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, [proxyVariable]: String(proxy.port), [emptyDatabaseVariable]: emptyDatabase },
+  env: {
+    ...process.env,
+    [proxyVariable]: String(proxy.port),
+    [emptyDatabaseVariable]: emptyDatabase,
+    // Node reads our TypeScript by itself, and keeps what it compiled: Playwright would translate each file first.
+    PW_DISABLE_TS_ESM: '1',
+    NODE_COMPILE_CACHE: `${root}/.cache/compiled`,
+  },
 })
 const [status] = await once(child, 'exit')
 await proxy.close()

@@ -29,9 +29,9 @@ interface Idle {
   readonly browser: Browser
   readonly page: Page
   /** Bytes of both ways so far, those of the browser's own requests among them. */
-  bytes(): number
+  readonly bytes: () => number
   /** Takes the network away, and resolves when the page has noticed. */
-  cut(): Promise<void>
+  readonly cut: () => Promise<void>
 }
 
 const states = ['open without news', 'in a hidden tab', 'without a network'] as const
