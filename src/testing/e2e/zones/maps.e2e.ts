@@ -50,14 +50,14 @@ test('a person sees which zones they are in, how far the others are, and public 
   })
   await signIn(page, `${server.url}/maps`, host)
   await expect(places(page)).toHaveCount(2)
-  await expect(page.getByText('1 zone of yours isn’t on the map')).toBeVisible()
+  await expect(page.getByText('1 album of yours isn’t on the map')).toBeVisible()
   await expect(page.getByText('No street map installed')).toBeVisible()
   expect(asked).toEqual([])
   await expect(page.locator('[data-pin] image')).toHaveCount(1)
   await expect(page.locator('[data-pin] image')).toHaveAttribute('href', /^\/uploads\//)
 
   await page.getByRole('button', { name: 'Find places near me' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 album is right where you are.' })).toBeVisible()
   await expect(places(page)).toHaveText([
     /Ridge hut.*Your album.*You are inside/,
     /Waterfall.*Public place.*659 yd away, east/,
@@ -141,7 +141,7 @@ test('the map and what was found stay without a network', { tag: '@long' }, asyn
     await page.reload()
     await expect(places(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Find places near me' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You are inside' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'right where you are' })).toBeVisible()
     await expect(page.getByText('Public places couldn’t be loaded')).toBeVisible()
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect(page.locator('path[data-land]')).toHaveAttribute('d', /^M/)
