@@ -105,11 +105,12 @@ interface PlaceProps {
 
 function Place({ held, shared }: PlaceProps) {
   const { photoBy } = useBrandWords().tile
-  const id = held?.id ?? shared?.id
-  if (id === undefined) return null
+  const seen = held ?? (shared && { ...shared, uploader: { displayName: shared.takenBy } })
+  if (seen === undefined) return null
+  const text = altTextOf(seen, photoBy)
   return (
     <li>
-      <Link to="/photo/$photoId" params={{ photoId: id }} className={tile}>
+      <Link to="/photo/$photoId" params={{ photoId: seen.id }} aria-label={text} className={tile}>
         {held === undefined ? null : (
           <Suspense fallback={null}>
             <Picture photo={held} rendition="thumb" className={picture} />
@@ -119,7 +120,7 @@ function Place({ held, shared }: PlaceProps) {
         {held !== undefined || shared === undefined ? null : (
           <PictureImage
             src={photoAddress(shared, 'wall')}
-            alt={altTextOf({ ...shared, uploader: { displayName: shared.takenBy } }, photoBy)}
+            alt={text}
             loading="lazy"
             decoding="async"
             draggable={false}

@@ -36,8 +36,8 @@ const everyPage = ['/api/hosts/:host', '/api/ping']
 const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/api/sync/pull']
 
 const visitorPage: Budget = {
-  kilobytes: 153,
-  scriptKilobytes: 110,
+  kilobytes: 154.5,
+  scriptKilobytes: 110.5,
   requests: 19,
   calls: everyPage,
   reason: 'React and the page’s own scripts, pictures of the three brands, and an album drawn on a phone.',
@@ -68,9 +68,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
   },
   '/scanner': {
-    kilobytes: 245,
-    scriptKilobytes: 241.5,
-    requests: 28,
+    kilobytes: 252,
+    scriptKilobytes: 247,
+    requests: 29,
     calls: everyPage,
     reason:
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
@@ -84,9 +84,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'Database, sync, six pictures, what other phones brought, and the facts and trail of a zone. Menus, sending, clips and most schemas of rows come later.',
   },
   '/, member': {
-    kilobytes: 405,
-    scriptKilobytes: 277,
-    requests: 48,
+    kilobytes: 416,
+    scriptKilobytes: 289,
+    requests: 49,
     calls: [...ofMembers, '/api/subscription/payment-mode'],
     reason: 'As a zone, of which it shows the newest photos. The shop comes when it is near the view.',
   },
@@ -98,9 +98,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The app, the watch over the connection, and a picture as large as the screen; no sync.',
   },
   '/photo/{id}, member': {
-    kilobytes: 456,
-    scriptKilobytes: 289,
-    requests: 43,
+    kilobytes: 474,
+    scriptKilobytes: 306,
+    requests: 45,
     calls: [...ofMembers, '/api/photos/:id/shared'],
     reason:
       'The zone’s rows and what syncs them, a picture as large as the screen (a JPEG for who opens a new photo first), and the sign of the brand that the zone turns out not to have.',

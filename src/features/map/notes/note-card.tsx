@@ -24,20 +24,21 @@ import { NoteSign, noteText } from './note-text.tsx'
 interface NoteCardProps {
   readonly note: TrailNoteView
   readonly maySay: boolean
+  readonly heading: 'h3' | 'h4'
 }
 
 /** One note: what, where, who saw it and when, how it came here, and what its reader knows better. */
-export function NoteCard({ note, maySay }: NoteCardProps) {
+export function NoteCard({ note, maySay, heading: Heading }: NoteCardProps) {
   const words = useWords(trailNoteWords)
   const read = readTrailNoteId(note.id)
   if (read === null) return null
   const text = noteText(note, words)
   return (
     <li tabIndex={-1} aria-label={text} data-note={note.id} className={css(cardStyle.raw(), stack)}>
-      <h4 className={title}>
+      <Heading className={title}>
         <NoteSign kind={read.kind} />
         {text}
-      </h4>
+      </Heading>
       <Place place={read.place} />
       <Seen note={note} />
       <Actions note={note} text={text} maySay={maySay} />
@@ -76,7 +77,7 @@ function Seen({ note }: { readonly note: TrailNoteView }) {
   )
 }
 
-interface ActionsProps extends NoteCardProps {
+interface ActionsProps extends Omit<NoteCardProps, 'heading'> {
   readonly text: string
 }
 

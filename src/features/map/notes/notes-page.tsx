@@ -92,7 +92,7 @@ function Notes({ notes, maySay }: NotesProps) {
         {items === over ? <h3 className={headingStyle({ size: 'small' })}>{label}</h3> : null}
         <ul aria-label={label} className={list}>
           {items.map((note) => (
-            <NoteCard key={note.id} note={note} maySay={maySay} />
+            <NoteCard key={note.id} note={note} maySay={maySay} heading={items === over ? 'h4' : 'h3'} />
           ))}
         </ul>
       </section>
