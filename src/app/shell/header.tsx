@@ -58,7 +58,7 @@ const bar = cva({
     justifyContent: 'space-between',
     // Large text takes a second line rather than the page's width.
     flexWrap: 'wrap',
-    columnGap: '4',
+    columnGap: '2',
     minHeight: '14',
     paddingInline: 'gutter',
     paddingBlockStart: '[env(safe-area-inset-top)]',
@@ -72,11 +72,11 @@ const bar = cva({
 })
 /** Its one word fits on a narrow screen with text of twice the size. */
 const name = css(headingStyle.raw({ size: 'medium' }), { fontSize: '[min(token(fontSizes.xl), 8vw)]' })
-const end = css({ display: 'inline-flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
+const end = css({ display: 'inline-flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' })
 const home = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '3',
+  gap: '2',
   minHeight: 'touch',
   minWidth: '0',
   borderRadius: 'control',
