@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { filesWith } from './files-with.ts'
 
 const app = 'src/app/startup/show-app.tsx'
 const member = [
@@ -27,21 +28,7 @@ export interface StartFiles {
 
 /** The files with which the app starts, each with all that it imports. */
 export function startFilesOf(bundle: Rolldown.OutputBundle): StartFiles {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const filesOf = (modules: readonly string[]) => {
-    const files = new Set<string>()
-    const add = (fileName: string) => {
-      if (files.has(fileName)) return
-      files.add(fileName)
-      for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(next)
-    }
-    for (const module of modules) {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-      if (chunk === undefined) throw new Error(`No file holds ${module}`)
-      add(chunk.fileName)
-    }
-    return files
-  }
+  const filesOf = (modules: readonly string[]) => new Set(filesWith(bundle, modules))
   const ofApp = filesOf([app])
   const ofMember = filesOf(member).difference(ofApp)
   const ofPage = (modules: readonly string[]) => filesOf(modules).difference(ofApp).difference(ofMember)

@@ -24,7 +24,7 @@ interface Use {
   readonly wakeUps: number | null
 }
 
-/** A browser with one page that nobody uses. */
+/** A browser with one open page and nobody at it. */
 interface Idle {
   readonly browser: Browser
   readonly page: Page
