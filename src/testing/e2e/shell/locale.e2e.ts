@@ -96,13 +96,16 @@ async function problemsOf(browser: Browser, paths: readonly string[]): Promise<r
   const found: string[] = []
   for (const path of paths) {
     await openInApp(page, path)
-    found.push(...(await untranslated(page, data)).map((text) => `${path} says ${text}`))
-    found.push(...(await notIsolated(page, written)).map((text) => `${path} does not isolate ${text}`))
-    found.push(...(await unmirroredIcons(page)).map((icon) => `${path} does not mirror ${icon}`))
+    const faults = await lastingFaults(page, async () => [
+      ...(await untranslated(page, data)).map((text) => `says ${text}`),
+      ...(await notIsolated(page, written)).map((text) => `does not isolate ${text}`),
+      ...(await unmirroredIcons(page)).map((icon) => `does not mirror ${icon}`),
+    ])
+    found.push(...faults.map((text) => `${path} ${text}`))
     for (const screen of screens) {
       await showOn(page, screen)
-      const faults = await lastingFaults(page, () => overflowing(page))
-      found.push(...faults.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
+      const tooWide = await lastingFaults(page, () => overflowing(page))
+      found.push(...tooWide.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
     }
     await showOn(page, screens[0])
   }
