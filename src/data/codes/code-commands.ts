@@ -21,7 +21,7 @@ interface MadeCode {
 
 /** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. */
 export async function addCode(zoneId: ZoneId, code: NewCode, context = requireContext()): Promise<MadeCode> {
-  const made = newCodeIn(context, zoneId)
+  const made = newCode(context, zoneId)
   await commit(context, { name: 'code.add', args: { ...made, ...code } })
   return made
 }
@@ -33,11 +33,12 @@ export function revokeCode(id: CodeId, context = requireContext()): Promise<Dele
 
 /** Ends a code and makes another with the same label and role. */
 export async function rotateCode(id: CodeId, context = requireContext()): Promise<MadeCode> {
-  const made = newCodeIn(context, zoneIdOf(id))
+  const made = newCode(context, zoneIdOf(id))
   await commit(context, { name: 'code.rotate', args: { id, newId: made.id, newCode: made.code } })
   return made
 }
 
-function newCodeIn(context: DataContext, zoneId: ZoneId): MadeCode {
+/** Chooses the id and the text of a new code of the zone. Stores nothing. */
+export function newCode(context: DataContext, zoneId: ZoneId): MadeCode {
   return { id: codeIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid())), code: newZoneCode(context) }
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
-import { addCode } from '#src/data/codes/code-commands.ts'
+import { newCode } from '#src/data/codes/code-commands.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
-import { commit } from '#src/data/engine/commit.ts'
+import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -72,14 +72,16 @@ export async function finishZoneDraft(
 ): Promise<void> {
   const { outbox, zoneDrafts, zones } = context.database
   const { id, code, brand, purpose } = draft
-  await context.database.transaction('rw', outbox, zoneDrafts, zones, async () => {
+  const create = purpose === 'make' ? 'zone.create' : 'order.place'
+  await commitTogether(context, { names: [create, 'code.add'], tables: [zoneDrafts, zones] }, async () => {
     await zoneDrafts.delete(id)
     const waits = await outbox.where('makes').equals(`zone:${id}`).count()
     if (waits > 0 || (await zones.get(id)) !== undefined) return
     const zone = { ...args, id, code, brand, language: pageLanguage() }
-    if (purpose === 'make') await commit(context, { name: 'zone.create', args: zone })
-    else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
-    for (const { label, role } of codes) await addCode(id, { label, role }, context)
+    if (purpose === 'make') await commitWithin(context, { name: 'zone.create', args: zone })
+    else await commitWithin(context, { name: 'order.place', args: orderOf(context, zone) })
+    for (const { label, role } of codes)
+      await commitWithin(context, { name: 'code.add', args: { ...newCode(context, id), label, role } })
   })
   zoneDraftNotes.deleteOf(context, id)
 }

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -49,25 +49,42 @@ export async function commit(
   draft: MutationDraft,
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
+  if (Dexie.currentTransaction) throw new Error('commit() inside a transaction: use commitTogether()')
   const mutation: Mutation = parseMutation(draft.name, draft.args)
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
+interface CommitTogether {
+  /** The names of all mutations that `work` commits. */
+  readonly names: readonly MutationName[]
+  /** Further tables that `work` writes. */
+  readonly tables: readonly Table[]
+}
+
 /**
- * `commit` as a part of the caller's transaction over `tablesOfCommit`. It makes no room: the caller's transaction has
- * failed by then, and is to be run again by `withRoom`.
+ * Runs `work` with its calls of `commitWithin` in one durable transaction: all of it is stored, or nothing. On a full
+ * device, it makes room as `commit` does and runs `work` again, so `work` must not change anything else.
  */
+export function commitTogether<Value>(
+  { database, platform }: DataContext,
+  { names, tables }: CommitTogether,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const all = [
+    database.outbox,
+    ...tables,
+    ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? []),
+  ]
+  return withRoom(platform.storage, () => database.transaction('rw', [...new Set(all)], work))
+}
+
+/** `commit` as a part of `commitTogether`. */
 export function commitWithin(
   context: DataContext,
   draft: MutationDraft,
   extras: CommitExtras = {},
 ): Promise<MutationId | null> {
   return store(context, parseMutation(draft.name, draft.args), extras)
-}
-
-/** The tables that `commitWithin` writes for mutations of these names. */
-export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
-  return [database.outbox, ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? [])]
 }
 
 async function store(

@@ -7,9 +7,8 @@ import {
   type ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
 import type { GuestbookDecision, GuestbookReason } from '#src/contract/entities/responses/guestbook.ts'
-import { commit, commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
+import { commit, commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
@@ -46,14 +45,11 @@ export async function signGuestbook(
     voice === null
       ? []
       : ([{ photoId: id, size: 'full', bytes: voice.bytes, mimeType: voice.mimeType }] as const)
-  const { database, platform } = context
-  const tables = [...tablesOfCommit(database, ['guestbook.add']), database.voiceDrafts]
-  await withRoom(platform.storage, () =>
-    database.transaction('rw', tables, async () => {
-      await commitWithin(context, { name: 'guestbook.add', args }, { photo: { local: null, pictures } })
-      if (voice !== null) await database.voiceDrafts.delete(zoneId)
-    }),
-  )
+  const { voiceDrafts } = context.database
+  await commitTogether(context, { names: ['guestbook.add'], tables: [voiceDrafts] }, async () => {
+    await commitWithin(context, { name: 'guestbook.add', args }, { photo: { local: null, pictures } })
+    if (voice !== null) await voiceDrafts.delete(zoneId)
+  })
   return id
 }
 

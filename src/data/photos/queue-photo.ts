@@ -15,11 +15,10 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { scannedCodeAt } from '#src/data/codes/scanned-codes.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
-import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
+import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureUrlOf } from './picture-urls.ts'
 import { isOnRoll } from '#src/data/roll/read-roll.ts'
 
@@ -86,23 +85,17 @@ export async function queuePhotoIn(
   // and what is on a roll is shown nowhere.
   if ('createObjectURL' in URL && !(await isOnRoll(context, zoneId))) pictureUrlOf(preview)
   const atCode = await scannedCodeAt(context, zoneId, photo.capturedAt)
-  const tables = [
-    // A service worker, which queues no films, has no part for them.
-    ...tablesOfCommit(database, ['photo.upload', 'mission.answer', ...(photo.film ? clipNames : [])]),
-    chosenPhotos,
-    chosenBytes,
-  ] as const
+  // A service worker, which queues no films, has no part for them.
+  const names = ['photo.upload', 'mission.answer', ...(photo.film ? clipNames : [])] as const
   try {
-    return await withRoom(platform.storage, () =>
-      database.transaction('rw', [...new Set(tables)], async () => {
-        const { chosenId } = photo
-        const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
-        if (chosenAt === null) return err({ code: 'gone' } as const)
-        if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
-        await commitUpload(context, { id, zoneId, photo, preview, chosenAt, atCode })
-        return ok(id)
-      }),
-    )
+    return await commitTogether(context, { names, tables: [chosenPhotos, chosenBytes] }, async () => {
+      const { chosenId } = photo
+      const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
+      if (chosenAt === null) return err({ code: 'gone' } as const)
+      if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
+      await commitUpload(context, { id, zoneId, photo, preview, chosenAt, atCode })
+      return ok(id)
+    })
   } catch (error) {
     if (isQuotaError(error)) return err({ code: 'quota' })
     if (error === duplicate) return err({ code: 'duplicate' })

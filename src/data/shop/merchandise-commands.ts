@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/shop/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
-import { commit } from '#src/data/engine/commit.ts'
+import { commit, commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
@@ -24,7 +24,7 @@ export async function orderMerchandise(
 ): Promise<OrderId> {
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
-  await database.transaction('rw', database.outbox, database.basket, async () => {
+  await commitTogether(context, { names: ['goods.order'], tables: [database.basket] }, async () => {
     const args = {
       id,
       lines: [...lines],
@@ -33,7 +33,7 @@ export async function orderMerchandise(
       ...(email === null ? {} : { email }),
       orderedAt: platform.clock.now(),
     }
-    await commit(context, { name: 'goods.order', args })
+    await commitWithin(context, { name: 'goods.order', args })
     await database.basket.bulkDelete([...basketIds])
   })
   return id

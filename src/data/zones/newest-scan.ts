@@ -1,6 +1,6 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import { commit } from '#src/data/engine/commit.ts'
+import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { canonicalCode, outsideMeters } from './scan-doubt.ts'
@@ -19,12 +19,12 @@ export async function queueScan(
 ): Promise<MutationId> {
   const { database, platform } = context
   const { outbox, meta } = database
-  return database.transaction('rw', outbox, meta, async () => {
+  return commitTogether(context, { names: ['zone.scan'], tables: [meta] }, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const older = rows.filter((row) => row.name === 'zone.scan').filter((row) => isReplaceable(row, scanned))
     const better = older.find((row) => isUnsent(row) && isNearer(row, scanned, position))
     if (better !== undefined) return better.mid
-    const mid = await commit(context, {
+    const mid = await commitWithin(context, {
       name: 'zone.scan',
       args: {
         qrCode: canonicalCode(richest(scanned, older)),
