@@ -1,3 +1,5 @@
+import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
+
 /** Numbers and times in the language of an album file, which has no translation but its own few words. */
 export interface AlbumFormats {
   readonly number: (count: number) => string
@@ -5,11 +7,12 @@ export interface AlbumFormats {
   readonly moment: (at: number) => string
 }
 
-/** Writes for readers of a language; times are those of the reader's device. */
+/** Writes a language as the reader's region does; times are those of the reader's device. */
 export function albumFormats(language: string): AlbumFormats {
-  const numbers = new Intl.NumberFormat(language)
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const tag = tagIn(language, regionIn(language, navigator.languages))
+  const numbers = new Intl.NumberFormat(tag)
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long' })
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     number: (count) => numbers.format(count),
     day: (at) => days.format(at),

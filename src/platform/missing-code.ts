@@ -1,3 +1,4 @@
+import { makeSessionNote } from './storage/stored-choice.ts'
 import { makeStore } from './store.ts'
 
 const tryAgainEveryMs = 3000
@@ -18,10 +19,20 @@ export function isMissingCode(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error)
 }
 
-/** Learns which errors are of that kind; they have no code of their own. */
+/**
+ * Learns which errors are of that kind; they have no code of their own. In the first minute of a visit no service worker
+ * answers a reload: without a network it would lead to the browser's own error page, so the router is kept from it.
+ */
 export function watchMissingCode(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    failures.add(payload)
+    const isAnswered = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    if (!isAnswered) makeSessionNote(`${routerReloadNote}${payload.message}`)
+  })
 }
+
+/** Under this key the router notes the message of a failed page for which it has reloaded the document once. */
+export const routerReloadNote = 'tanstack_router_reload:'
 
 /**
  * Loads code of the app, as often as it takes: a file of this version may be gone from the device while there is no

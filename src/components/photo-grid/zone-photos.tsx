@@ -147,8 +147,9 @@ function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
   }
 }
 
-/** Its words end where the photos end. */
+/** Its words end where the photos end, also on a line of its own where a language has long words. */
 const select = css({
+  marginInlineStart: 'auto',
   paddingInline: '3',
   marginInlineEnd: '[-0.75rem]',
   flexShrink: '0',

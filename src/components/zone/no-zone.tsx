@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
+import { use } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyInstead } from '#src/ui/feedback/empty-instead.ts'
+import { pageStyle } from '#src/ui/page/page.ts'
 
-/** A zone's page without its zone, and the ways on from there. */
+/** A zone's page without its zone, and the ways on from there; no zone is called missing before the user's zones were read. */
 export function NoZone({ title, text }: { readonly title: string; readonly text: string }) {
   const words = useBrandWords().zone
+  const instead = use(EmptyInstead)
+  if (instead !== null) return <div className={pageStyle()}>{instead}</div>
   return (
     <MessagePage title={title} text={text}>
       <Link to="/scanner" className={buttonStyle()}>

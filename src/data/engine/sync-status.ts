@@ -4,10 +4,22 @@ import { type SyncStatus, unknownSyncStatus } from './sync-status-store.ts'
 
 /** The connection and the last complete pull, as the sync engine last told. */
 export function useSyncStatus(): SyncStatus {
+  return useOfStatus(whole)
+}
+
+/** Whether the server is out of reach; unlike the whole status it does not change with each pull. */
+export function useIsOffline(): boolean {
+  return useOfStatus(isOffline)
+}
+
+function useOfStatus<Part>(partOf: (status: SyncStatus) => Part): Part {
   const current = useCurrentData()
   const store = current.phase === 'starting' ? null : current.device.syncStatus
   const subscribe = useCallback((onChange: () => void) => store?.subscribe(onChange) ?? noop, [store])
-  return useSyncExternalStore(subscribe, () => store?.get() ?? unknownSyncStatus)
+  return useSyncExternalStore(subscribe, () => partOf(store?.get() ?? unknownSyncStatus))
 }
+
+const whole = (status: SyncStatus) => status
+const isOffline = ({ connection }: SyncStatus) => connection === 'offline'
 
 function noop(): void {}

@@ -2,9 +2,10 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type ReadState, readState } from '#src/data/engine/replica/read-state.ts'
 import { areZonesUnread, isOwnUnread } from '#src/data/engine/replica/scopes.ts'
-import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useIsOffline, useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zones.ts'
+import { readKnownZone, readKnownZones } from './known-zones.ts'
+import { type EndedZone, readEndedZones } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /**
@@ -12,9 +13,7 @@ import type { ZoneView } from './zone-view.ts'
  * has told of them or is out of reach.
  */
 export function useMyZones(): readonly ZoneView[] | undefined {
-  const zones = useLiveData('zones', readMyZones)
-  const state = useZonesReadState()
-  return zones?.length === 0 && (state === undefined || state === 'loading') ? undefined : zones
+  return useRead(useLiveData('zones', readKnownZones), noZones)
 }
 
 /** Whether this device has never read all of the user's own lists; undefined before the database was asked. */
@@ -33,10 +32,29 @@ export function useZonesReadState(): ReadState | undefined {
   return areUnread === undefined ? undefined : readState(areUnread, connection)
 }
 
-/** One zone; null when the user is not in it and does not wait to be. */
+/**
+ * One zone; null when the user is not in it and does not wait to be. undefined while loading, and on a new device until the
+ * server has told of their zones or is out of reach.
+ */
 export function useZone(id: ZoneId): ZoneView | null | undefined {
-  return useLiveData(`zone ${id}`, (context) => readZone(context, id))
+  return useRead(
+    useLiveData(`zone ${id}`, (context) => readKnownZone(context, id)),
+    null,
+  )
 }
+
+/** What was read; of a device that was told nothing yet `nothing`, once nobody can tell it more. */
+function useRead<Value, Nothing>(
+  read: Value | 'unread' | undefined,
+  nothing: Nothing,
+): Value | Nothing | undefined {
+  const isOffline = useIsOffline()
+  const session = useSession()
+  if (read !== 'unread') return read
+  return isOffline || session?.uncreated ? nothing : undefined
+}
+
+const noZones: readonly ZoneView[] = []
 
 /** The user's zones that ended less than 72 h ago, the last first. */
 export function useEndedZones(): readonly EndedZone[] | undefined {

@@ -25,10 +25,12 @@ export function CodeCard({ code, until }: CodeProps) {
 interface EmptyWallProps {
   readonly code: ReactNode
   readonly zone: WallZone
+  /** Whether there are photos whose pictures are not here yet, as on a slow network: none is asked for as the first. */
+  readonly hasPhotos: boolean
 }
 
 /** What a wall says while it shows no photo. */
-export function EmptyWall({ code, zone }: EmptyWallProps) {
+export function EmptyWall({ code, zone, hasPhotos }: EmptyWallProps) {
   const words = useWords(wallWords)
   const { revealAt, until } = zone
   return (
@@ -41,7 +43,7 @@ export function EmptyWall({ code, zone }: EmptyWallProps) {
         <p>{zone.emptyText}</p>
       ) : (
         <div>
-          {code === null ? null : <p>{words.emptyCode}</p>}
+          {code === null ? null : <p>{hasPhotos ? words.scan : words.emptyCode}</p>}
           <p>{words.emptyText}</p>
         </div>
       )}

@@ -99,7 +99,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
         })}
         <PausedNote isPaused={zone.isWallPaused} />
       </header>
-      {isEmpty ? <EmptyWall code={code} zone={zone} /> : null}
+      {isEmpty ? <EmptyWall code={code} zone={zone} hasPhotos={(photos?.length ?? 0) > 0} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
       <WallGreeting name={greeted} />
     </div>

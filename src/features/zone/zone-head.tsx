@@ -169,14 +169,15 @@ const mark = css({
   flexShrink: '0',
 })
 const cover = css({ width: 'full', height: 'full' })
-/** The whole name on up to two lines, three where the header does not stay. */
+/** The whole name on up to two lines, three where the header does not stay; of a longer one it is seen that it goes on. */
 const name = css({
   flex: '[1 1 6rem]',
   minWidth: '0',
   lineHeight: 'tight',
-  maxHeight: '[3.36em]',
-  overflow: 'hidden',
-  '@media (min-height: 50rem), (min-width: 48rem)': { maxHeight: '[2.24em]' },
+  lineClamp: '3',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  '@media (min-height: 50rem), (min-width: 48rem)': { lineClamp: '2' },
 })
 const menu = css({ minWidth: 'touch', minHeight: 'touch' })
 const actions = css({ display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' })

@@ -14,6 +14,7 @@ import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
+import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
@@ -24,6 +25,7 @@ import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { EndedGallery } from './ended-gallery.tsx'
 import { ModeNotice } from './mode-notice.tsx'
 import { TrailLink } from './trail-link.tsx'
 import { useNamesakeToast } from './use-namesake-toast.ts'
@@ -66,6 +68,12 @@ function Gallery() {
 }
 
 function WholeGallery() {
+  const zone = useZoneContext()
+  const ended = useEndedZones()?.find(({ id }) => id === zone.id)
+  return ended === undefined ? <RunningGallery /> : <EndedGallery zone={zone} ended={ended} />
+}
+
+function RunningGallery() {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const days = useDaysOfPhotos(zone.timeZone)

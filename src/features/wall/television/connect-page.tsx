@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useConnect } from '#src/components/televisions/use-connect.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -10,6 +11,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -48,9 +50,10 @@ function SignInFirst() {
 
 function HostedAlbums() {
   const words = useWords(televisionWords)
+  const { loading } = useBrandWords().shell
   const hosted = useMyZones()?.filter((zone) => isAtLeast(zone.role, 'admin') && !zone.isProvisional)
   const [first] = hosted ?? []
-  if (hosted === undefined) return null
+  if (hosted === undefined) return <PageSkeleton label={loading} variant="card" />
   return first === undefined ? (
     <p className={mutedText}>{words.noAlbum}</p>
   ) : (

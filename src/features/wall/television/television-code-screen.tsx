@@ -85,6 +85,8 @@ const paper = css({
 const text = css({ display: 'grid', gap: '[0.9em]', maxWidth: '[24em]', minWidth: '0' })
 const heading = css({ color: 'onStage', fontSize: '[max(1.5rem, 6vmin)]' })
 const letters = css({
+  // Letters from left to right stand where the lines of the page begin.
+  justifySelf: 'start',
   fontFamily: 'mono',
   fontWeight: 'bold',
   fontSize: '[max(2rem, 11vmin)]',

@@ -1,0 +1,13 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { EndedNote } from './ended-gallery.tsx'
+
+test('an album that ended says so and when its photos are deleted, and asks for no first photo', () => {
+  const now = Date.now()
+  const note = createElement(EndedNote, { endedAt: now - 2 * dayMs, goneAt: now + dayMs })
+  const markup = renderToStaticMarkup(note)
+  expect(markup).toMatch(/Ended 2 days ago\. Its photos are hidden and will be deleted /)
+  expect(markup).not.toMatch(/Add|first/)
+})
