@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from './field-text.ts'
 import { IconPicker } from './feature-icons.tsx'
 import {
   entryFields,

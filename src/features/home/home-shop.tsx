@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { bestPlan, offersFor } from '#src/components/plans/best-plan.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -13,13 +14,15 @@ import {
   usePromotions,
 } from '#src/data/shop/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, headingStyle, linkStyle, sectionHead } from '#src/ui/page/text.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { PlanList } from '#src/components/plans/plan-list.tsx'
+import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 import { Banner } from './banner.tsx'
 import { BrandFeatures } from './brand-features.tsx'
 import { CardProducts } from './card-products.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { OffersList } from './offers-list.tsx'
-import { PlanStrip } from './plan-strip.tsx'
 import { RequestCard } from './request-card.tsx'
 
 interface HomeShopProps {
@@ -58,5 +61,31 @@ export function HomeShop({ user, isHost }: HomeShopProps) {
   )
 }
 
+/** The plans above the user's own; nothing where there is none. */
+function PlanStrip({ current }: { readonly current: PlanId }) {
+  const words = useWords(offerWords)
+  const { planNames } = useBrandWords().shell
+  const { offersPremium } = useBrand()
+  const better = PlanId.options.filter((id) => isAbove(id, current) && (id !== 'premium' || offersPremium))
+  if (better.length === 0) return null
+  return (
+    <section aria-labelledby="plan-cards" className={section}>
+      <div className={sectionHead}>
+        <div>
+          <h2 id="plan-cards" className={headingStyle({ size: 'medium' })}>
+            {words.plansTitle}
+          </h2>
+          <p className={mutedText}>{words.plansText}</p>
+        </div>
+        <Link to="/subscription" className={linkStyle}>
+          {words.plansAll}
+        </Link>
+      </div>
+      <PlanList plans={better.map((id) => ({ id, name: planNames[id] }))} isStrip />
+    </section>
+  )
+}
+
 /** Keeps the footer below the screen meanwhile. */
 const unread = css({ minHeight: 'screen' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })

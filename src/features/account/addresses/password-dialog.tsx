@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { BackupReminder } from '#src/components/session/backup-reminder.tsx'
 import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { newPasswordProblem } from './new-password-problem.ts'
+import { newPasswordProblem } from './password-strength.ts'
 
 const ids = { current: 'password-current', password: 'password-new' }
 

@@ -22,7 +22,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { newPasswordProblem } from './new-password-problem.ts'
+import { newPasswordProblem } from './password-strength.ts'
 
 const Search = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
 

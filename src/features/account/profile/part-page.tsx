@@ -7,15 +7,17 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { unsentOf } from '#src/data/unsent/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { AddressCard } from '#src/features/account/addresses/address-card.tsx'
-import { AnalyticsSettings } from '#src/features/account/analytics-settings.tsx'
+import {
+  AnalyticsSettings,
+  PhotoSettings,
+  SendingSettings,
+  KeysSettings,
+} from '#src/features/account/device-settings.tsx'
 import { HandoverCard } from '#src/features/account/handover/handover-card.tsx'
-import { KeysSettings } from '#src/features/account/keys-settings.tsx'
 import { DataCard } from '#src/features/account/leaving/data-card.tsx'
 import { LeavingCard } from '#src/features/account/leaving/leaving-card.tsx'
 import { NotificationSettings } from '#src/features/account/notification-settings.tsx'
 import { PasskeySettings } from '#src/features/account/passkeys/passkey-settings.tsx'
-import { PhotoSettings } from '#src/features/account/photo-settings.tsx'
-import { SendingSettings } from '#src/features/account/sending.tsx'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -24,13 +26,16 @@ import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, headingStyle } from '#src/ui/page/text.ts'
+import { MemberForm } from '#src/features/account/member-form.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { Appearance } from './appearance.tsx'
-import { ClaimCard } from './claim-card.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 /** The pages of settings below the profile. */
 const Part = v.picklist(['you', 'appearance', 'notifications', 'data', 'account'])
+
 type ProfilePart = v.InferOutput<typeof Part>
 
 export const Route = createFileRoute('/_signed-in/profile/$part')({
@@ -129,6 +134,23 @@ function StorageLink() {
   )
 }
 
+/** Makes an account of a guest, who keeps every photo. */
+function ClaimCard() {
+  const words = useWords(accountWords)
+  return (
+    <section aria-labelledby="claim" className={css(cardStyle.raw(), claimStack)}>
+      <h2 id="claim" className={headingStyle({ size: 'medium' })}>
+        {words.claimTitle}
+      </h2>
+      <p className={mutedText}>{words.claimText}</p>
+      <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
+      <Link to="/sign-in" search={{ returnTo: '/profile' }} className={buttonStyle({ tone: 'quiet' })}>
+        {words.haveAccount}
+      </Link>
+    </section>
+  )
+}
+
 const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const mirrored = css({ _rtl: { transform: 'scaleX(-1)' } })
 const further = css.raw({
@@ -138,3 +160,4 @@ const further = css.raw({
   gap: '3',
 })
 const title = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })
+const claimStack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
