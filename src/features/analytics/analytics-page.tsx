@@ -24,7 +24,6 @@ import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import { PlatformPanel } from './platform-panel.tsx'
 import { chartGrid, describeChart } from './charts.ts'
 
@@ -134,10 +133,9 @@ function sourceOf({ zoneCount }: DeviceMetrics, words: WordsByArea['analytics'])
 function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
   const { reactionNames } = useWords(photoWords)
-  const { byDay, byHour, byPerson, byZone, zoneCount } = figures
+  const { byDay, byPerson, byZone, zoneCount } = figures
   const source = sourceOf(figures, words)
-  const { dayRows, hourRows, reactionRows } = chartRows({ byDay, byHour, words, figures, reactionNames })
-  const ranked = scope === 'mine' ? byZone : byPerson
+  const { dayRows, hourRows, reactionRows } = chartRows(figures, words, reactionNames)
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   return (
     <div className={chartGrid}>
@@ -159,16 +157,9 @@ function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly 
       {[
         {
           title: scope === 'mine' ? words.byZone : words.byPerson,
-          rows: ranked.map(({ key, name, count }) => ({ key, label: name, tick: '', count })),
+          rows: namedRows(scope === 'mine' ? byZone : byPerson),
         },
-        ...(scope === 'zones' && byZone.length > 1
-          ? [
-              {
-                title: words.byZone,
-                rows: byZone.map(({ key, name, count }) => ({ key, label: name, tick: '', count })),
-              },
-            ]
-          : []),
+        ...(scope === 'zones' && byZone.length > 1 ? [{ title: words.byZone, rows: namedRows(byZone) }] : []),
         { title: words.reactions, rows: reactionRows.toSorted((a, b) => b.count - a.count) },
       ].map(({ title, rows }) =>
         rows.length === 0 ? null : (
@@ -181,15 +172,15 @@ function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly 
   )
 }
 
-interface ChartRowsOptions {
-  readonly byDay: readonly { readonly at: EpochMs; readonly count: number }[]
-  readonly byHour: readonly number[]
-  readonly words: WordsByArea['analytics']
-  readonly figures: DeviceMetrics
-  readonly reactionNames: WordsByArea['photo']['reactionNames']
+function namedRows(counts: DeviceMetrics['byZone']) {
+  return counts.map(({ key, name, count }) => ({ key, label: name, tick: '', count }))
 }
 
-function chartRows({ byDay, byHour, words, figures, reactionNames }: ChartRowsOptions) {
+function chartRows(
+  { byDay, byHour, reactions: counts }: DeviceMetrics,
+  words: WordsByArea['analytics'],
+  reactionNames: WordsByArea['photo']['reactionNames'],
+) {
   const dayRows = byDay.map(({ at, count }) => ({
     key: String(at),
     label: formatDay(at),
@@ -203,7 +194,7 @@ function chartRows({ byDay, byHour, words, figures, reactionNames }: ChartRowsOp
     count,
   }))
   const reactionRows = reactions.flatMap(({ code, emoji }) => {
-    const count = figures.reactions[code]
+    const count = counts[code]
     return count === 0 ? [] : [{ key: code, label: `${emoji} ${reactionNames[code]}`, tick: '', count }]
   })
   return { dayRows, hourRows, reactionRows }

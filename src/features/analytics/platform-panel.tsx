@@ -17,7 +17,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { chartGrid, describeChart } from './charts.ts'
 import { type PlatformDay, platformDays } from './platform-days.ts'
 
-/** What the server counted of everybody together: as it was read last, and read again as soon as that can be. */
+/** The platform metrics of the server as last read; they are read again when there is a connection. */
 export function PlatformPanel() {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
@@ -45,7 +45,6 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   const days = platformDays(figures)
   const total = days.reduce((sum, { events }) => sum + events, 0)
-  const lines = platformLines(words, days)
   const eventRows = figures.events.map(({ name, count }) => ({
     key: name,
     label: eventLabel(words, name),
@@ -65,7 +64,10 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
         ]}
       />
       <div className={chartGrid}>
-        {lines.map(({ title, rows }) => (
+        {[
+          { title: words.eventsByDay, rows: dayRows(days, 'events') },
+          { title: words.photosByDay, rows: dayRows(days, 'photos') },
+        ].map(({ title, rows }) => (
           <section key={title} className={css(cardStyle.raw())}>
             <LineChart
               title={title}
@@ -90,28 +92,13 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   )
 }
 
-function platformLines(words: WordsByArea['analytics'], days: readonly PlatformDay[]) {
-  const lines = [
-    {
-      title: words.eventsByDay,
-      rows: days.map(({ key, at, events }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: events,
-      })),
-    },
-    {
-      title: words.photosByDay,
-      rows: days.map(({ key, at, photos }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: photos,
-      })),
-    },
-  ]
-  return lines
+function dayRows(days: readonly PlatformDay[], of: 'events' | 'photos') {
+  return days.map((day) => ({
+    key: day.key,
+    label: formatDay(day.at),
+    tick: formatDay(day.at),
+    count: day[of],
+  }))
 }
 
 function Timings({ source, figures }: { readonly source: string; readonly figures: PlatformMetrics }) {

@@ -13,7 +13,6 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { Words } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -50,14 +49,9 @@ const initial = {
   message: '',
 } as const
 
-/** The form's words in the language in use; like the desk's they are no area of their language's file. */
-function useAuthorityWords(): Words<typeof authorityWords> {
-  return useWords(authorityWords)
-}
-
-/** A request of an authority, which needs no account; once it has arrived, its reference stands in its place. */
+/** The form of a request, which needs no account. After sending, it shows the reference instead. */
 function AuthorityForm() {
-  const words = useAuthorityWords()
+  const words = useWords(authorityWords)
   const [sent, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null)
   return (
     <section id="request" aria-labelledby="request-title" className={css(cardStyle.raw(), stack)}>
@@ -85,7 +79,7 @@ function AuthorityForm() {
 }
 
 function useAuthorityForm(onSent: (reference: string, email: string) => void) {
-  const words = useAuthorityWords()
+  const words = useWords(authorityWords)
   return useForm({
     draft: useFormDraft('authority'),
     schema: AuthorityFormSchema,
@@ -103,7 +97,7 @@ function useAuthorityForm(onSent: (reference: string, email: string) => void) {
 }
 
 function Fields({ onSent }: { readonly onSent: (reference: string, email: string) => void }) {
-  const words = useAuthorityWords()
+  const words = useWords(authorityWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const { bind, errors, problem, isBusy, submit } = useAuthorityForm(onSent)
   const { error: _none, ...kind } = bind('kind')
@@ -131,7 +125,7 @@ function Fields({ onSent }: { readonly onSent: (reference: string, email: string
       />
       {kind.value === 'emergency' ? <Notice tone="warning">{words.emergency}</Notice> : null}
       <TextArea {...bind('legalBasis')} required rows={2} maxLength={500} hint={words.legalBasisHint} />
-      <About bind={bind} words={words} />
+      <About bind={bind} />
       <TextArea {...bind('message')} required rows={5} maxLength={4000} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {words.send}
@@ -142,7 +136,7 @@ function Fields({ onSent }: { readonly onSent: (reference: string, email: string
 
 /** Why it was not sent, and what to do about it. */
 function Problem({ problem }: { readonly problem: ClientProblem }) {
-  const words = useAuthorityWords()
+  const words = useWords(authorityWords)
   const texts: Readonly<Record<string, string>> = { too_many_requests: words.tooMany, invalid: words.refused }
   return (
     <div role="alert">
@@ -155,13 +149,9 @@ function Problem({ problem }: { readonly problem: ClientProblem }) {
 
 type Bind = ReturnType<typeof useForm<keyof typeof initial, unknown>>['bind']
 
-interface AboutProps {
-  readonly bind: Bind
-  readonly words: Words<typeof authorityWords>
-}
-
 /** What is asked for, and from which days. */
-function About({ bind, words }: AboutProps) {
+function About({ bind }: { readonly bind: Bind }) {
+  const words = useWords(authorityWords)
   return (
     <fieldset className={css(stack)}>
       <legend className={legend}>{words.about}</legend>

@@ -48,10 +48,10 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
   if (found === undefined) return null
   const { view, running } = found
   const texts = {
-    unreached: [words.unreached, words.unreachedText],
-    closed: [words.closed, words.closedText],
-    gone: [words.gone],
-  } as const
+    unreached: { title: words.unreached, text: words.unreachedText },
+    closed: { title: words.closed, text: words.closedText },
+    gone: { title: words.gone },
+  }
   return (
     <div className={boothStage} lang={language} dir={directionOf(language)}>
       <PageHeading>
@@ -61,16 +61,12 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
         <BoothCamera running={running} booth={booth} counts={view.counts} />
       ) : view.phase === 'open' ? null : (
         <>
-          <FilmMessage title={texts[view.phase][0]} {...textOf(texts[view.phase][1])} />
+          <FilmMessage {...texts[view.phase]} />
           <LeftShots running={running} counts={view.counts} />
         </>
       )}
     </div>
   )
-}
-
-function textOf(text: string | undefined) {
-  return text === undefined ? {} : { text }
 }
 
 interface FoundBooth {

@@ -62,7 +62,7 @@ export function useRound(
         },
       }
       let end = await runRound(parts)
-      // Whoever wants another one still stands there.
+      // Another round starts at once: the people are still in front of the camera.
       while (end === 'again' && !signal.aborted) end = await runRound(parts)
       beeper?.close()
       if (end === 'not-taken') showToast(words.failed, { tone: 'danger' })
@@ -83,7 +83,7 @@ export function useRound(
   return useMemo(() => ({ phase, shoot, choose }), [phase, shoot, choose])
 }
 
-/** What is seen is what is taken: the screen cuts what the video shows. */
+/** Crops the photo to the part of the video that the screen shows. */
 function take(video: HTMLVideoElement | null, { layout }: OpenBooth): Promise<Blob | null> {
   if (video === null) return Promise.resolve(null)
   const seen = { width: video.clientWidth, height: video.clientHeight }
@@ -108,7 +108,7 @@ function makeBeeper(): { readonly beep: (isLast: boolean) => void; readonly clos
   }
 }
 
-/** What lies around a booth's photos: the album's name and day, in its colour and its brand's letters; null: nothing. */
+/** The frame of a booth's photos: the album's name and day in its colour and its brand's font; null: no frame. */
 function boothFrame(booth: OpenBooth): BoothFrame | null {
   if (!booth.hasFrame) return null
   const { zoneName, startsAt, timeZone, language, color } = booth

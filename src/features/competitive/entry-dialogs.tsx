@@ -29,7 +29,7 @@ interface EntryDialogsProps {
   readonly onChoose: (choice: EntryChoice | null) => void
 }
 
-/** The dialog that stands open; none for an entry that is gone. */
+/** The open dialog; none for an entry that no longer exists. */
 export function EntryDialogs({ entries, history, choice, onChoose }: EntryDialogsProps) {
   const words = useWords(competitiveWords)
   const { undo } = useWords(trayWords)

@@ -21,7 +21,7 @@ interface HistoryListProps {
   readonly ofMany: boolean
 }
 
-/** What was changed, by whom and when; a removed entry can be put back, without a network too. */
+/** The changes with their authors and times. A removed entry can be restored, also offline. */
 export function HistoryList({ items, ofMany }: HistoryListProps) {
   return (
     <ol className={list}>

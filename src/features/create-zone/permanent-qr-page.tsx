@@ -63,7 +63,7 @@ function PermanentPage() {
             {words.mine}
           </h2>
           {mine.map((request) => (
-            <PlaceCard key={request.id} request={request} noProof={words.noProof}>
+            <PlaceCard key={request.id} request={request}>
               {isPlaceOpen(request.state) && request.waiting !== 'refused' ? (
                 <>
                   <div>
@@ -119,13 +119,12 @@ function AnswerForm({ id }: { readonly id: ZoneId }) {
 
 interface PlaceCardProps {
   readonly request: PlaceView
-  readonly noProof: string
-  /** What the viewer may do next. */
+  /** The next actions of the viewer. */
   readonly children: ReactNode
 }
 
 /** A sender's request as it stands. */
-function PlaceCard({ request, noProof, children }: PlaceCardProps) {
+function PlaceCard({ request, children }: PlaceCardProps) {
   const words = useWords(placeWords)
   const { name, state, waiting } = request
   return (
@@ -140,11 +139,7 @@ function PlaceCard({ request, noProof, children }: PlaceCardProps) {
         )}
       </header>
       {request.refusal === null ? null : <p className={mutedText}>{serverText(request.refusal)}</p>}
-      <PlaceFacts
-        request={request}
-        labels={{ who: words.who, contact: words.contact, noProof }}
-        heading="h4"
-      />
+      <PlaceFacts request={request} labels={words} heading="h4" />
       {state === 'approved' && waiting === null ? (
         <div>
           <Link to="/locations/$zoneId" params={{ zoneId: request.placeId }} className={buttonStyle()}>

@@ -28,7 +28,7 @@ export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProp
     <section aria-label={words.walk} className={stack}>
       <p className={title}>{words.walk}</p>
       <p className={mutedText}>{words.walkText}</p>
-      {isOn ? <WalkTestResult center={center} radiusMeters={radiusMeters} watched={watched} /> : null}
+      {isOn ? <WalkTestResult center={center} radiusMeters={radiusMeters} {...watched} /> : null}
       <Button
         tone="plain"
         icon={isOn ? <Square size={18} aria-hidden="true" /> : <Footprints size={18} aria-hidden="true" />}
@@ -40,13 +40,9 @@ export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProp
   )
 }
 
-interface VerdictProps {
-  readonly center: Coordinates
-  readonly radiusMeters: number
-  readonly watched: WatchedPosition
-}
+type ResultProps = Pick<WalkTestProps, 'center' | 'radiusMeters'> & WatchedPosition
 
-function WalkTestResult({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
+function WalkTestResult({ center, radiusMeters, position, problem }: ResultProps) {
   const words = useWords(makeWords)
   const scanText = useWords(scanWords)
   if (problem !== null && position === null)

@@ -14,6 +14,7 @@ import type { DownloadView } from '#src/data/downloads/download-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -129,12 +130,9 @@ interface DownloadAgain {
 function useDownloadAgain(id: PhotoId): DownloadAgain {
   const wording = useBrandWords()
   const words = useWords(downloadsWords)
-  const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
-  const download = async () => {
-    setBusy(true)
+  const { isBusy, run } = useOneAtATime(async () => {
     const answer = await downloadPhoto(id)
-    setBusy(false)
     if (!answer.ok && answer.error.upgradeRequired) setReason(answer.error.message)
     else if (answer.ok) {
       saveAddress(answer.value.url, answer.value.filename)
@@ -144,9 +142,9 @@ function useDownloadAgain(id: PhotoId): DownloadAgain {
       const text = problemText(answer.error, wording.error, words.failedText)
       showToast(words.failed, { text, tone: 'danger' })
     }
-  }
+  })
   return {
-    download: () => void download(),
+    download: run,
     isBusy,
     upgrade:
       reason === null ? null : (

@@ -16,15 +16,14 @@ interface VoiceFieldProps {
   readonly controls: ReturnType<typeof useVoice>
   /** The reader's own name. */
   readonly name: string
-  readonly onRecord: () => void
-  /** What is said, as this device has written it down. */
+  /** The transcript that this device made. */
   readonly onWritten: (text: string) => void
 }
 
 /** A voice being recorded, heard again, recorded again or removed. */
-export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldProps) {
+export function VoiceField({ controls, name, onWritten }: VoiceFieldProps) {
   const words = useWords(guestbookWords).voice
-  const { phase, stop, remove } = controls
+  const { phase, record, stop, remove } = controls
   switch (phase.kind) {
     case 'none':
       return (
@@ -35,7 +34,7 @@ export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldPr
             <Notice tone="warning">{words[phase.problem]}</Notice>
           )}
           <div className={row}>
-            <Button tone="plain" icon={<Mic size={19} aria-hidden="true" />} onClick={onRecord}>
+            <Button tone="plain" icon={<Mic size={19} aria-hidden="true" />} onClick={record}>
               {words.record}
             </Button>
           </div>
@@ -68,7 +67,7 @@ export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldPr
           {phase.isCut ? <Notice tone="info">{words.cut}</Notice> : null}
           <Heard voice={phase.voice} name={name} />
           <div className={row}>
-            <Button tone="plain" size="small" onClick={onRecord}>
+            <Button tone="plain" size="small" onClick={record}>
               {words.again}
             </Button>
             <Button tone="quiet" size="small" onClick={remove}>
@@ -102,7 +101,7 @@ interface WriteDownProps {
   readonly onWritten: (text: string) => void
 }
 
-/** Has the browser write down what is said, where it does so on this device; else nothing. */
+/** Transcribes the voice, in browsers that do so on the device; nothing in others. */
 function WriteDown({ voice, onWritten }: WriteDownProps) {
   const words = useWords(guestbookWords).voice
   const language = useTranscriber(useTranslation()?.language ?? 'en')
