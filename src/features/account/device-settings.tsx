@@ -8,10 +8,7 @@ import {
   useConnectionType,
   useWifiOnly,
 } from '#src/data/connection/connection-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
-import { headingStyle } from '#src/ui/page/text.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
 import { setSharesUsage } from '#src/data/analytics-events/analytics-choice.ts'
@@ -20,6 +17,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 /** Over which links this device sends photos, and how much of them it uses. */
 export function SendingSettings() {
@@ -29,10 +27,7 @@ export function SendingSettings() {
   const isSaving = useChosenDataSaver()
   const isAsked = useBrowserSavesData()
   return (
-    <section aria-labelledby="sending" className={css(cardStyle.raw(), stack)}>
-      <h2 id="sending" className={headingStyle({ size: 'medium' })}>
-        {words.sending}
-      </h2>
+    <SettingsCard id="sending" title={words.sending} isDense>
       <SwitchField
         label={words.wifiOnly}
         hint={words.wifiOnlyHints[link]}
@@ -45,7 +40,7 @@ export function SendingSettings() {
         isOn={isSaving === true}
         onChange={(isOn) => void choose('data-saver', isOn)}
       />
-    </section>
+    </SettingsCard>
   )
 }
 
@@ -54,12 +49,9 @@ export function PhotoSettings() {
   const words = useWords(gridWords)
   const isOn = useInPages()
   return (
-    <section aria-labelledby="photos-come" className={css(cardStyle.raw(), stack)}>
-      <h2 id="photos-come" className={headingStyle({ size: 'medium' })}>
-        {words.photos}
-      </h2>
+    <SettingsCard id="photos-come" title={words.photos} isDense>
       <SwitchField label={words.inPages} hint={words.inPagesHint} isOn={isOn} onChange={setInPages} />
-    </section>
+    </SettingsCard>
   )
 }
 
@@ -68,17 +60,14 @@ export function AnalyticsSettings() {
   const words = useWords(accountWords)
   const isShared = useSharesUsage()
   return (
-    <section aria-labelledby="privacy" className={css(cardStyle.raw(), stack)}>
-      <h2 id="privacy" className={headingStyle({ size: 'medium' })}>
-        {words.privacy}
-      </h2>
+    <SettingsCard id="privacy" title={words.privacy} isDense>
       <SwitchField
         label={words.shareUsage}
         hint={words.shareUsageHint}
         isOn={isShared === true}
         onChange={(isOn) => void setSharesUsage(isOn)}
       />
-    </section>
+    </SettingsCard>
   )
 }
 
@@ -91,10 +80,7 @@ export function KeysSettings() {
   const words = useWords(viewerWords)
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="keys" className={css(cardStyle.raw(), stack)}>
-      <h2 id="keys" className={headingStyle({ size: 'medium' })}>
-        {words.keys}
-      </h2>
+    <SettingsCard id="keys" title={words.keys} isDense>
       <CharacterKeysSwitch />
       <div>
         <Button tone="soft" size="small" onClick={() => setOpen(true)}>
@@ -102,8 +88,6 @@ export function KeysSettings() {
         </Button>
       </div>
       {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
-    </section>
+    </SettingsCard>
   )
 }
-
-const stack = css.raw({ display: 'grid', gap: '3' })

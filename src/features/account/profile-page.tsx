@@ -42,20 +42,8 @@ function Profile({ user }: { readonly user: User }) {
       {user.kind === 'guest' ? <ClaimHint /> : null}
       {person === null || person === undefined ? null : (
         <>
-          <LinkList
-            label={labels.settings}
-            rows={linksFor(person, settingLinks).map(({ name, ...link }) => ({
-              ...link,
-              label: labels.parts[name],
-            }))}
-          />
-          <LinkList
-            label={labels.more}
-            rows={linksFor(person, profileLinks).map(({ name, ...link }) => ({
-              ...link,
-              label: labels.links[name],
-            }))}
-          />
+          <LinkList label={labels.settings} links={linksFor(person, settingLinks)} names={labels.parts} />
+          <LinkList label={labels.more} links={linksFor(person, profileLinks)} names={labels.links} />
           <SignOut waitingCount={unsentCount} />
           <LegalLinks />
         </>
@@ -164,22 +152,22 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-interface Row {
-  readonly to: string
+interface LinkListProps<Name extends string> {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly links: readonly { readonly name: Name; readonly to: string; readonly icon: LucideIcon }[]
+  readonly names: Readonly<Record<Name, string>>
 }
 
 /** Ways to other pages, one row each. */
-function LinkList({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
+function LinkList<Name extends string>({ label, links, names }: LinkListProps<Name>) {
   return (
     <nav aria-label={label} className={cardStyle({ isFlush: true })}>
       <ul className={list}>
-        {rows.map(({ to, label: text, icon: Icon }) => (
+        {links.map(({ name, to, icon: Icon }) => (
           <li key={to} className={cell}>
             <Link to={to} className={row}>
               <Icon size={20} aria-hidden="true" className={icon} />
-              <span>{text}</span>
+              <span>{names[name]}</span>
               <ChevronRight size={18} aria-hidden="true" className={arrow} />
             </Link>
           </li>

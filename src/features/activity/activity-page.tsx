@@ -43,7 +43,7 @@ function ActivityPage() {
   )
 }
 
-/** The messages of this session that are still remembered, the last first; nothing where there are none. */
+/** The toasts of this session, newest first; nothing without one. */
 function ShownToastList() {
   const words = useWords(activityWords)
   const told = useSyncExternalStore(subscribeToToasts, shownToasts)

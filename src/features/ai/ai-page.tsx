@@ -14,7 +14,7 @@ import { SimilarShots, useChosenZone } from './similar-shots.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
 
-/** What is worked out by the app, with the tools for it, and what is not. */
+/** The tools that analyse photos on this device, and what the app does not analyse. */
 function AiPage() {
   return <TopicView name="ai" tools={<AiTools />} />
 }

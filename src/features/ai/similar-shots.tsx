@@ -116,7 +116,7 @@ function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: Sim
   )
 }
 
-/** What was found in each zone, for as long as the tab lives. */
+/** The results by zone, kept while the tab is open. */
 const foundByZone = atom<ReadonlyMap<ZoneId, SimilarFound>>(new Map())
 
 interface SimilarSearch {

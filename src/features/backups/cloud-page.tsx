@@ -20,7 +20,7 @@ import { BackupStatus } from './backup-status.tsx'
 
 export const Route = createFileRoute('/_signed-in/cloud-applications')({ component: CloudPage })
 
-/** Where the account is signed in, backups to a storage of one's own, and where all of it lies. */
+/** The account's devices, this device's storage, backups to the user's own storage, and where data is stored. */
 function CloudPage() {
   const before = (
     <>

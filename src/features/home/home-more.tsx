@@ -27,7 +27,7 @@ const HomeShop = lazy(() =>
 
 interface HomeMoreProps {
   readonly user: User
-  /** Without a zone the page has said already where to scan, and it is too early to ask for anything. */
+  /** Without a zone the page already shows the scanner, and asks for nothing else yet. */
   readonly hasZone: boolean
   /** Hosts see at once how to make another zone. */
   readonly person: Person

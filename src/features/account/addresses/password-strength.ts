@@ -20,7 +20,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return score >= 13 ? 'good' : 'fair'
 }
 
-/** What is wrong with a new password before it is sent; undefined where nothing is. */
+/** The problem of a new password that needs no server to find; undefined: none. */
 export function newPasswordProblem(
   password: string,
   words: Pick<WordsByArea['account'], 'passwordMissing' | 'passwordShort'>,

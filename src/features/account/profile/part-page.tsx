@@ -1,6 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import * as v from 'valibot'
+import { useState } from 'react'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -13,9 +14,7 @@ import {
   SendingSettings,
   KeysSettings,
 } from '#src/features/account/device-settings.tsx'
-import { HandoverCard } from '#src/features/account/handover/handover-card.tsx'
 import { DataCard } from '#src/features/account/leaving/data-card.tsx'
-import { LeavingCard } from '#src/features/account/leaving/leaving-card.tsx'
 import { NotificationSettings } from '#src/features/account/notification-settings.tsx'
 import { PasskeySettings } from '#src/features/account/passkeys/passkey-settings.tsx'
 import { accountWords } from '#src/i18n/en/account.ts'
@@ -28,8 +27,12 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText, headingStyle } from '#src/ui/page/text.ts'
 import { MemberForm } from '#src/features/account/member-form.tsx'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { handoverWords } from '#src/i18n/en/handover.ts'
+import { SettingsCard } from '#src/features/account/settings-card.tsx'
+import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { Appearance } from './appearance.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
@@ -105,20 +108,15 @@ function Settings({ part, user }: { readonly part: ProfilePart; readonly user: U
         </>
       )
     case 'account':
-      return <AccountSettings user={user} />
+      return (
+        <>
+          {user.kind === 'member' ? <PasskeySettings /> : null}
+          <DeviceList />
+          <DataCard />
+          <LeavingCard user={user} />
+        </>
+      )
   }
-}
-
-function AccountSettings({ user }: { readonly user: User }) {
-  const waiting = useWaitingCounts()
-  return (
-    <>
-      {user.kind === 'member' ? <PasskeySettings /> : null}
-      <DeviceList />
-      <DataCard />
-      <LeavingCard user={user} unsentCount={waiting === undefined ? 0 : unsentOf(waiting)} />
-    </>
-  )
 }
 
 function StorageLink() {
@@ -148,6 +146,59 @@ function ClaimCard() {
         {words.haveAccount}
       </Link>
     </section>
+  )
+}
+
+const { Dialog: HandoverDialog, preload: preloadHandover } = dialogPart(() =>
+  import('#src/features/account/handover/handover-dialog.tsx').then((module) => module.HandoverDialog),
+)
+
+/** A guest's way to another device. */
+function HandoverCard({ name }: { readonly name: string }) {
+  const words = useWords(handoverWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsCard id="handover" title={words.title} text={words.text}>
+      <Button
+        tone="soft"
+        isWide
+        aria-haspopup="dialog"
+        onPointerEnter={preloadHandover}
+        onClick={() => setOpen(true)}
+      >
+        {words.show}
+      </Button>
+      {isOpen ? <HandoverDialog name={name} onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
+  )
+}
+
+const { Dialog: LeavingDialog, preload: preloadLeaving } = dialogPart(() =>
+  import('#src/features/account/leaving/leaving-dialog.tsx').then((module) => module.LeavingDialog),
+)
+
+/** The way out for good; an account that is on it has its notice at the head of each page. */
+function LeavingCard({ user }: { readonly user: User }) {
+  const words = useWords(leavingWords)
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useWaitingCounts()
+  const unsentCount = waiting === undefined ? 0 : unsentOf(waiting)
+  if (typeof user.deletionAt === 'number') return null
+  return (
+    <SettingsCard id="leaving" title={words.title} text={words.text}>
+      <div>
+        <Button
+          tone="plain"
+          size="small"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadLeaving}
+          onClick={() => setOpen(true)}
+        >
+          {words.delete}
+        </Button>
+      </div>
+      {isOpen ? <LeavingDialog unsentCount={unsentCount} onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
   )
 }
 
