@@ -8,8 +8,10 @@ import { claimAdmin } from '#src/data/session/session-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { ProblemAlert } from './problem-alert.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin-setup')({ component: AdminSetupPage })
 
@@ -19,24 +21,17 @@ function AdminSetupPage() {
   const { error } = useBrandWords()
   const token = useLocation({ select: ({ hash }) => hash })
   const user = useSession()?.user
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const claim = async () => {
-    setBusy(true)
+  const { isBusy, run: claim } = useOneAtATime(async () => {
     const claimed = await claimAdmin(token)
-    setBusy(false)
     if (claimed.ok) setProblem(undefined)
     else setProblem(claimed.error.code === 'gone' ? words.gone : problemText(claimed.error, error))
-  }
+  })
   if (user === undefined) return null
   return (
     <div className={pageStyle({ width: 'narrow' })}>
       <PageHeading>{words.title}</PageHeading>
-      {problem === undefined ? null : (
-        <div role="alert">
-          <Notice tone="danger">{problem}</Notice>
-        </div>
-      )}
+      <ProblemAlert text={problem} />
       {user.isAdmin ? (
         <>
           <div role="status">
@@ -55,7 +50,7 @@ function AdminSetupPage() {
       ) : (
         <>
           <p>{words.text({ account: user.email ?? user.displayName })}</p>
-          <Button isWide isBusy={isBusy} onClick={() => void claim()}>
+          <Button isWide isBusy={isBusy} onClick={claim}>
             {words.become}
           </Button>
         </>

@@ -109,11 +109,9 @@ function useMemberForm(mode: 'sign-in' | 'create', onDone: () => void) {
       setValues((before) => ({ ...before, [field]: event.target.value })),
   })
 
-  const check = () => checkMember({ isCreating, values, words, idOf })
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = check()
+    const found = checkMember({ isCreating, values, words, idOf })
     setErrors(found)
     if (found.length > 0) return
     setBusy(true)

@@ -1,4 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { LogOut, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { LegalLinks } from '#src/components/legal/legal-links.tsx'
 import { linksFor } from '#src/components/navigation/audience.ts'
 import { usePerson } from '#src/components/navigation/use-person.ts'
@@ -10,15 +12,15 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { signOut } from '#src/data/session/session-commands.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { EditProfile } from './profile/edit-profile.tsx'
-import { LinkList } from './profile/link-list.tsx'
 import { profileLinks, settingLinks } from './profile/profile-links.ts'
-import { PlanFacts } from './profile/plan-facts.tsx'
-import { SignOut } from './sign-out.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile/')({ component: ProfilePage })
 
@@ -40,20 +42,8 @@ function Profile({ user }: { readonly user: User }) {
       {user.kind === 'guest' ? <ClaimHint /> : null}
       {person === null || person === undefined ? null : (
         <>
-          <LinkList
-            label={labels.settings}
-            rows={linksFor(person, settingLinks).map(({ name, ...link }) => ({
-              ...link,
-              label: labels.parts[name],
-            }))}
-          />
-          <LinkList
-            label={labels.more}
-            rows={linksFor(person, profileLinks).map(({ name, ...link }) => ({
-              ...link,
-              label: labels.links[name],
-            }))}
-          />
+          <LinkList label={labels.settings} links={linksFor(person, settingLinks)} names={labels.parts} />
+          <LinkList label={labels.more} links={linksFor(person, profileLinks)} names={labels.links} />
           <SignOut waitingCount={unsentCount} />
           <LegalLinks />
         </>
@@ -78,4 +68,139 @@ function ClaimHint() {
   )
 }
 
+/** Leaves; with work still waiting it asks first what becomes of that, and says when it went out meanwhile. */
+function SignOut({ waitingCount }: { readonly waitingCount: number }) {
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const leave = async (unsent: 'keep' | 'discard') => {
+    setAsking(false)
+    await navigate({ to: '/' })
+    await signOut(unsent)
+  }
+  return (
+    <>
+      <Button
+        tone="plain"
+        isWide
+        icon={<LogOut size={18} aria-hidden="true" />}
+        onClick={() => (waitingCount > 0 ? setAsking(true) : void leave('keep'))}
+      >
+        {words.signOut}
+      </Button>
+      {isAsking ? (
+        <Dialog
+          title={words.signOutTitle}
+          closeLabel={wording.shell.cancel}
+          onClose={() => setAsking(false)}
+          footer={
+            waitingCount === 0 ? (
+              <Button onClick={() => void leave('keep')}>{words.signOut}</Button>
+            ) : (
+              <>
+                <Button tone="danger" onClick={() => void leave('discard')}>
+                  {words.discard({ count: waitingCount })}
+                </Button>
+                <Button onClick={() => void leave('keep')}>{words.keep}</Button>
+              </>
+            )
+          }
+        >
+          <p>{waitingCount === 0 ? words.signOutSent : words.signOutText({ count: waitingCount })}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+interface PlanFactsProps {
+  readonly user: User
+  readonly unsentCount: number
+}
+
+/** The plan and the downloads left of an account, and how much is unsent. Guests see no plan. */
+function PlanFacts({ user, unsentCount }: PlanFactsProps) {
+  const { planNames } = useBrandWords().shell
+  const words = useWords(accountWords)
+  const isGuest = user.kind === 'guest'
+  if (isGuest && unsentCount === 0) return null
+  return (
+    <dl className={css(cardStyle.raw(), facts)} data-transient>
+      {isGuest ? null : (
+        <>
+          <Fact name={words.plan} value={planNames[user.subscriptionPlan]} />
+          <Fact
+            name={words.downloadsLeft}
+            value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
+          />
+        </>
+      )}
+      {unsentCount > 0 ? (
+        <Fact name={words.waiting} value={words.waitingCount({ count: unsentCount })} />
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+interface LinkListProps<Name extends string> {
+  readonly label: string
+  readonly links: readonly { readonly name: Name; readonly to: string; readonly icon: LucideIcon }[]
+  readonly names: Readonly<Record<Name, string>>
+}
+
+/** Ways to other pages, one row each. */
+function LinkList<Name extends string>({ label, links, names }: LinkListProps<Name>) {
+  return (
+    <nav aria-label={label} className={cardStyle({ isFlush: true })}>
+      <ul className={list}>
+        {links.map(({ name, to, icon: Icon }) => (
+          <li key={to} className={cell}>
+            <Link to={to} className={row}>
+              <Icon size={20} aria-hidden="true" className={icon} />
+              <span>{names[name]}</span>
+              <ChevronRight size={18} aria-hidden="true" className={arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 const stack = css.raw({ display: 'grid', gap: '3', justifyItems: 'start' })
+const facts = css.raw({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9rem), 1fr))]',
+  '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+})
+const list = css({ listStyle: 'none' })
+const cell = css({
+  borderBlockStartWidth: 'thin',
+  borderBlockStartStyle: 'solid',
+  borderColor: 'line',
+  '&:first-child': { borderBlockStartWidth: '0' },
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: '14',
+  paddingInline: '5',
+  paddingBlock: '2',
+  fontWeight: 'medium',
+  _hover: { backgroundColor: 'sunken' },
+})
+const icon = css({ color: 'accentText' })
+const arrow = css({ color: 'muted', _rtl: { transform: 'scaleX(-1)' } })

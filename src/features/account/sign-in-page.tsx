@@ -29,7 +29,7 @@ const GuestChoice = lazy(() =>
   import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )
 
-/** Most come back from nowhere. It is part of the same file, whose name is enough in the lists of what belongs to a page. */
+/** Only people who return from their organisation need it. It shares the chunk of `OtherWaysIn`. */
 const OrganisationOutcome = lazy(() =>
   import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OrganisationOutcome })),
 )
@@ -58,7 +58,7 @@ function SignInPage() {
   const navigate = useNavigate()
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
   const goOn = () => void navigate({ href: returnTo, replace: true })
-  // Whoever has shown that an account is theirs is asked whether to connect it with their organisation.
+  // With `link`, the page stays and asks the signed-in member whether to connect the account.
   const entered = oidc === 'link' ? () => {} : goOn
   const isMember = session?.user.kind === 'member' && !session.needsSignIn
   const isAsked = oidc === 'full' || (oidc === 'link' && isMember)
@@ -83,7 +83,11 @@ function SignInPage() {
       </header>
       <InsecureNotice />
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
-      <Outcome of={oidc} onDone={goOn} />
+      {oidc === 'link' || oidc === 'full' ? (
+        <Suspense fallback={null}>
+          <OrganisationOutcome outcome={oidc} onDone={goOn} />
+        </Suspense>
+      ) : null}
       {isAsked ? null : (
         <div className={ways({ hasGuestEntry })}>
           {hasGuestEntry ? <GuestEntry onDone={goOn} /> : null}
@@ -95,15 +99,6 @@ function SignInPage() {
       </Link>
     </div>
   )
-}
-
-/** What asks something of whoever comes back from their organisation's provider. */
-function Outcome({ of, onDone }: { readonly of: string | undefined; readonly onDone: () => void }) {
-  return of === 'link' || of === 'full' ? (
-    <Suspense fallback={null}>
-      <OrganisationOutcome outcome={of} onDone={onDone} />
-    </Suspense>
-  ) : null
 }
 
 interface MemberEntryProps {

@@ -3,7 +3,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** The photo that a line is about; what it shows is said beside it. */
+/** The photo of a notification. It is decorative: the text beside it describes it. */
 export function NoticePicture({ photoId }: { readonly photoId: PhotoId }) {
   const photo = usePhoto(photoId)
   return (

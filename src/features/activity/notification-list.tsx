@@ -51,7 +51,7 @@ import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } fro
 import { NoticePicture } from './notice-picture.tsx'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** What the user was told, the last first. Whoever sees it has read it; what was new stays marked until they leave. */
+/** The user's notifications, newest first. Showing them marks them as read; new ones stay marked until the page closes. */
 export function NotificationList({ notices }: { readonly notices: readonly NoticeRow[] }) {
   const words = useWords(activityWords)
   const now = useNow()
@@ -180,7 +180,7 @@ function placeOfLine(line: GatheredNotices) {
     : ({ to: '/locations/$zoneId', params: { zoneId }, search: { by: 'mine' } } as const)
 }
 
-/** Where it is told at length. */
+/** The page that a notification links to. */
 function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
   if (kind === 'authority-asked') return { to: '/desk/$list', params: { list: 'requests' } } as const

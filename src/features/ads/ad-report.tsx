@@ -1,15 +1,16 @@
 import { costOfViews } from '#src/contract/entities/ads/ad-action.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
+import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { formatCents, formatDay, formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { useAdBookingWords } from './use-ad-booking-words.ts'
 
-/** What came of a paid ad: each figure with what it counts. */
+/** The figures of a paid ad, each with its source. */
 export function AdReport({ ad }: { readonly ad: AdBookingRow }) {
-  const { report: words } = useAdBookingWords()
+  const { report: words } = useWords(adBookingWords)
   const { views, taps, days, budgetCents, priceCents, refundedCents, state } = ad
   const stats: readonly Stat[] = [
     { label: words.views, value: formatNumber(views), source: words.viewsSource },

@@ -5,6 +5,7 @@ import { useBrands } from '#src/brand/use-brands.ts'
 import { adPricesCents, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
 import { AdPlacement, AdType } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
+import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -18,7 +19,6 @@ import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { priceOf } from './read-ad-form.ts'
-import { useAdBookingWords } from './use-ad-booking-words.ts'
 import { useAdForm } from './use-ad-form.ts'
 
 interface BookAdDialogProps {
@@ -29,7 +29,7 @@ interface BookAdDialogProps {
 
 /** Writes an ad and sends it to the operator, or keeps it as a draft; without a network, too. */
 export function BookAdDialog({ ad, onClose }: BookAdDialogProps) {
-  const { form: words } = useAdBookingWords()
+  const { form: words } = useWords(adBookingWords)
   const form = useAdForm(ad, onClose)
   const { bind, errors, picture } = form
   return (
@@ -89,7 +89,7 @@ function buysOf(
 }
 
 function Choices({ bind }: Pick<ReturnType<typeof useAdForm>, 'bind'>) {
-  const booking = useAdBookingWords()
+  const booking = useWords(adBookingWords)
   const { form: words } = booking
   const { placements, types } = useWords(advertisingWords)
   const brands = useBrands()
@@ -126,7 +126,7 @@ function Choices({ bind }: Pick<ReturnType<typeof useAdForm>, 'bind'>) {
 }
 
 function Picture({ picture }: Pick<ReturnType<typeof useAdForm>, 'picture'>) {
-  const { form: words } = useAdBookingWords()
+  const { form: words } = useWords(adBookingWords)
   const problems: Readonly<Record<string, string>> = useWords(photoWords).fileProblems
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -6,6 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'
 import { type AdBookingView, useMyAds } from '#src/data/ads/ad-queries.ts'
+import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { checkoutPath } from '#src/components/plans/checkout-path.ts'
@@ -21,11 +22,10 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AdReport } from './ad-report.tsx'
 import { BookAdDialog } from './book-ad-dialog.tsx'
-import { useAdBookingWords } from './use-ad-booking-words.ts'
 
-/** The user's own ads: written, decided, paid, and what came of them. */
+/** The user's own ads with their states and reports. */
 export function MyAds() {
-  const words = useAdBookingWords()
+  const words = useWords(adBookingWords)
   const { loading } = useBrandWords().shell
   const ads = useMyAds()
   const [edited, setEdited] = useState<AdBookingView | 'new' | null>(null)
@@ -64,7 +64,7 @@ interface MyAdProps {
 }
 
 function MyAd({ ad, onEdit }: MyAdProps) {
-  const words = useAdBookingWords()
+  const words = useWords(adBookingWords)
   const { placements } = useWords(advertisingWords)
   const brands = useBrands()
   const now = useNow()
@@ -115,9 +115,9 @@ function phaseOf({ startsAt, endsAt }: AdBookingView, now: number): 'paid' | 'ru
   return now < endsAt ? 'running' : 'over'
 }
 
-/** What its owner can do with an ad as it stands; nothing while something is on its way. */
+/** The actions of the owner in the current state of an ad; none while an action is unsent. */
 function AdActions({ ad, onEdit }: MyAdProps) {
-  const words = useAdBookingWords()
+  const words = useWords(adBookingWords)
   const [isAsking, setAsking] = useState(false)
   const { id, title: about, state, checkoutUrl, budgetCents, waiting } = ad
   const { isBusy, run } = useOneAtATime(async (kind: 'pay' | 'withdraw') => {

@@ -3,14 +3,15 @@ import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type AdFields, adFieldsOf, readAdForm } from './read-ad-form.ts'
-import { useAdBookingWords } from './use-ad-booking-words.ts'
 
-/** What was filled in for an ad, what is wrong with it, and how it is stored. */
+/** The form of an ad: its draft, its errors, and storing it. */
 export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
-  const words = useAdBookingWords()
+  const words = useWords(adBookingWords)
   const prefix = useId()
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const key = `ad ${ad?.id ?? 'new'}`

@@ -9,10 +9,10 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import type { SimilarFound } from './find-similar.ts'
 import { GroupCard } from './group-card.tsx'
 
-/** So many groups are shown at first, and more at each press. */
+/** Groups shown at first, and added by each press of “more”. */
 const pageSize = 12
 
-/** The groups as they are now: what was deleted or hidden since has left them, and what came back is in them again. */
+/** The groups with their current photos: without deleted and hidden ones, with restored ones. */
 export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
   const words = useWords(aiWords).similar
   const [limit, setLimit] = useState(pageSize)

@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { CopyMinus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
@@ -12,9 +13,9 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { mostCompared, type SimilarFound } from './find-similar.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { mostCompared, type SimilarFound, findSimilar } from './find-similar.ts'
 import { SimilarGroups } from './similar-groups.tsx'
-import { useSimilar } from './use-similar.ts'
 
 /** For the visit: null until one is chosen. */
 const chosenZone = atom<string | null>(null)
@@ -113,6 +114,57 @@ function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: Sim
       <SimilarGroups key={zoneId} found={found} />
     </>
   )
+}
+
+/** The results by zone, kept while the tab is open. */
+const foundByZone = atom<ReadonlyMap<ZoneId, SimilarFound>>(new Map())
+
+interface SimilarSearch {
+  readonly found: SimilarFound | null
+  /** How far a search is; null: none runs. */
+  readonly progress: { readonly done: number; readonly wanted: number } | null
+  readonly hasFailed: boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** The search of one zone; remount it for another. One that runs is stopped with the page, and goes on where it was. */
+function useSimilar(zoneId: ZoneId): SimilarSearch {
+  const [byZone, setByZone] = useAtom(foundByZone)
+  const [progress, setProgress] = useState<SimilarSearch['progress']>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  const found = byZone.get(zoneId) ?? null
+  const search = async (own: AbortController) => {
+    setFailed(false)
+    setProgress({ done: 0, wanted: 0 })
+    try {
+      const next = await findSimilar(zoneId, {
+        known: found?.measures ?? new Map(),
+        onProgress: (done, wanted) => setProgress({ done, wanted }),
+        signal: own.signal,
+      })
+      if (next !== null) setByZone((before) => new Map(before).set(zoneId, next))
+      setFailed(next === null)
+    } catch (failure) {
+      browserPlatform.log.error('similar-not-found', failure)
+      setFailed(true)
+    }
+    abort.current = null
+    setProgress(null)
+  }
+  return {
+    found,
+    progress,
+    hasFailed,
+    start: () => {
+      if (abort.current !== null) return
+      abort.current = new AbortController()
+      void search(abort.current)
+    },
+    stop: () => abort.current?.abort(),
+  }
 }
 
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

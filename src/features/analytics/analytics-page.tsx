@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { ChartColumn } from 'lucide-react'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -9,8 +10,22 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DevicePanel } from './device-panel.tsx'
+import { formatDay, formatNumber, formatWeekday } from '#src/i18n/format.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { reactions } from '#src/contract/entities/responses/reaction.ts'
+import { type DeviceMetrics, type MetricsScope, useDeviceMetrics } from '#src/data/metrics/metrics.ts'
+import { windowDays } from '#src/data/metrics/tally.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
+import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PlatformPanel } from './platform-panel.tsx'
+import { chartGrid, describeChart } from './charts.ts'
 
 const Scope = v.picklist(['mine', 'zones', 'platform'])
 const Search = v.object({ scope: v.fallback(v.optional(Scope), undefined) })
@@ -49,6 +64,140 @@ function AnalyticsPage() {
       {scope === 'platform' ? <PlatformPanel /> : <DevicePanel scope={scope} />}
     </div>
   )
+}
+
+/** What this device's copy of one's zones adds up to. */
+function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
+  const wording = useBrandWords()
+  const words = useWords(analyticsWords)
+  const figures = useDeviceMetrics(scope)
+  if (figures === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
+  if (figures.photos === 0 && figures.likesGiven + figures.commentsWritten === 0)
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        text={scope === 'mine' ? words.emptyMine : words.emptyZones}
+        picture={<ChartColumn size={40} />}
+        actions={
+          <Link to={figures.zoneCount === 0 ? '/scanner' : '/locations'} className={buttonStyle()}>
+            {figures.zoneCount === 0 ? words.scan : words.toZones}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <StatGrid stats={scope === 'mine' ? statsOfMine(figures, words) : statsOfZones(figures, words)} />
+      <Charts figures={figures} scope={scope} />
+      <p className={mutedText}>{words.onlyPresent}</p>
+    </>
+  )
+}
+
+function statsOfMine(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
+  const source = sourceOf(figures, words)
+  const soFar = words.fromAllTime({ zones: figures.zoneCount })
+  return [
+    { label: words.photosMine, value: formatNumber(figures.photos), source },
+    { label: words.likesReceived, value: formatNumber(figures.likes), source },
+    { label: words.commentsReceived, value: formatNumber(figures.comments), source },
+    { label: words.likesGiven, value: formatNumber(figures.likesGiven), source: soFar },
+    { label: words.commentsWritten, value: formatNumber(figures.commentsWritten), source: soFar },
+  ]
+}
+
+function statsOfZones(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
+  const source = sourceOf(figures, words)
+  const { members } = figures
+  return [
+    { label: words.photosZones, value: formatNumber(figures.photos), source },
+    { label: words.people, value: formatNumber(figures.people), source },
+    { label: words.likes, value: formatNumber(figures.likes), source },
+    { label: words.comments, value: formatNumber(figures.comments), source },
+    ...(members === null
+      ? []
+      : [
+          {
+            label: words.members,
+            value: formatNumber(members.count),
+            source: words.fromMembers({ zones: members.zones }),
+          },
+        ]),
+  ]
+}
+
+function sourceOf({ zoneCount }: DeviceMetrics, words: WordsByArea['analytics']): string {
+  return words.fromDevice({ zones: zoneCount, window: words.days({ count: windowDays }) })
+}
+
+function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly scope: MetricsScope }) {
+  const words = useWords(analyticsWords)
+  const { reactionNames } = useWords(photoWords)
+  const { byDay, byPerson, byZone, zoneCount } = figures
+  const source = sourceOf(figures, words)
+  const { dayRows, hourRows, reactionRows } = chartRows(figures, words, reactionNames)
+  const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
+  return (
+    <div className={chartGrid}>
+      {[
+        { title: words.byDay, rows: dayRows, label: words.day, days: byDay.length },
+        { title: words.byHour, rows: hourRows, label: words.hourColumn, days: windowDays },
+      ].map(({ title, rows, label, days }) => (
+        <section key={title} className={css(cardStyle.raw())}>
+          <ColumnChart
+            title={title}
+            source={words.fromDevice({ zones: zoneCount, window: words.days({ count: days }) })}
+            rows={rows}
+            most={words.mostOf({ count: Math.max(...rows.map(({ count }) => count)) })}
+            alt={describeChart(title, rows, words)}
+            words={{ ...nameWords, label }}
+          />
+        </section>
+      ))}
+      {[
+        {
+          title: scope === 'mine' ? words.byZone : words.byPerson,
+          rows: namedRows(scope === 'mine' ? byZone : byPerson),
+        },
+        ...(scope === 'zones' && byZone.length > 1 ? [{ title: words.byZone, rows: namedRows(byZone) }] : []),
+        { title: words.reactions, rows: reactionRows.toSorted((a, b) => b.count - a.count) },
+      ].map(({ title, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={title} className={css(cardStyle.raw())}>
+            <BarList title={title} source={source} rows={rows} words={nameWords} />
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
+
+function namedRows(counts: DeviceMetrics['byZone']) {
+  return counts.map(({ key, name, count }) => ({ key, label: name, tick: '', count }))
+}
+
+function chartRows(
+  { byDay, byHour, reactions: counts }: DeviceMetrics,
+  words: WordsByArea['analytics'],
+  reactionNames: WordsByArea['photo']['reactionNames'],
+) {
+  const dayRows = byDay.map(({ at, count }) => ({
+    key: String(at),
+    label: formatDay(at),
+    tick: formatWeekday(at),
+    count,
+  }))
+  const hourRows = byHour.map((count, hour) => ({
+    key: String(hour),
+    label: words.hour({ hour }),
+    tick: hour % 6 === 0 ? words.hour({ hour }) : '',
+    count,
+  }))
+  const reactionRows = reactions.flatMap(({ code, emoji }) => {
+    const count = counts[code]
+    return count === 0 ? [] : [{ key: code, label: `${emoji} ${reactionNames[code]}`, tick: '', count }]
+  })
+  return { dayRows, hourRows, reactionRows }
 }
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })

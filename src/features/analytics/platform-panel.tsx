@@ -13,13 +13,11 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { chartGrid } from './chart-grid.ts'
-import { describeChart } from './describe-chart.ts'
-import { type PlatformDay, platformDays } from './platform-days.ts'
-import { TimingTable } from './timing-table.tsx'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { chartGrid, describeChart } from './charts.ts'
+import { type PlatformDay, platformDays } from './platform-days.ts'
 
-/** What the server counted of everybody together: as it was read last, and read again as soon as that can be. */
+/** The platform metrics of the server as last read; they are read again when there is a connection. */
 export function PlatformPanel() {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
@@ -47,7 +45,6 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   const days = platformDays(figures)
   const total = days.reduce((sum, { events }) => sum + events, 0)
-  const lines = platformLines(words, days)
   const eventRows = figures.events.map(({ name, count }) => ({
     key: name,
     label: eventLabel(words, name),
@@ -67,7 +64,10 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
         ]}
       />
       <div className={chartGrid}>
-        {lines.map(({ title, rows }) => (
+        {[
+          { title: words.eventsByDay, rows: dayRows(days, 'events') },
+          { title: words.photosByDay, rows: dayRows(days, 'photos') },
+        ].map(({ title, rows }) => (
           <section key={title} className={css(cardStyle.raw())}>
             <LineChart
               title={title}
@@ -92,28 +92,13 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   )
 }
 
-function platformLines(words: WordsByArea['analytics'], days: readonly PlatformDay[]) {
-  const lines = [
-    {
-      title: words.eventsByDay,
-      rows: days.map(({ key, at, events }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: events,
-      })),
-    },
-    {
-      title: words.photosByDay,
-      rows: days.map(({ key, at, photos }) => ({
-        key,
-        label: formatDay(at),
-        tick: formatDay(at),
-        count: photos,
-      })),
-    },
-  ]
-  return lines
+function dayRows(days: readonly PlatformDay[], of: 'events' | 'photos') {
+  return days.map((day) => ({
+    key: day.key,
+    label: formatDay(day.at),
+    tick: formatDay(day.at),
+    count: day[of],
+  }))
 }
 
 function Timings({ source, figures }: { readonly source: string; readonly figures: PlatformMetrics }) {
@@ -139,3 +124,49 @@ const note = css({ color: 'muted', fontSize: 'xs' })
 function eventLabel({ events }: WordsByArea['analytics'], name: string): string {
   return new Map<string, string>(Object.entries(events)).get(name) ?? name
 }
+
+/** How long pages took to open, by what was measured. */
+function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
+  const words = useWords(analyticsWords)
+  return (
+    <table aria-labelledby="timings" className={table}>
+      <thead>
+        <tr>
+          <th scope="col" className={head}>
+            {words.name}
+          </th>
+          {[words.median, words.p75, words.samples].map((name) => (
+            <th key={name} scope="col" className={numberHead}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {timings.map(({ name, medianMs, p75Ms, count }) => (
+          <tr key={name}>
+            <th scope="row" className={cell}>
+              {words.timingNames[name]}
+            </th>
+            <td className={number}>{words.milliseconds({ count: medianMs })}</td>
+            <td className={number}>{words.milliseconds({ count: p75Ms })}</td>
+            <td className={number}>{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const lined = {
+  paddingBlock: '1.5',
+  borderTopWidth: 'thin',
+  borderTopStyle: 'solid',
+  borderColor: 'line',
+} as const
+
+const table = css({ width: 'full', borderCollapse: 'collapse', fontSize: 'sm' })
+const head = css({ textAlign: 'start', color: 'muted', fontWeight: 'semibold', paddingBlock: '1.5' })
+const numberHead = css({ textAlign: 'end', color: 'muted', fontWeight: 'semibold', paddingBlock: '1.5' })
+const cell = css({ ...lined, textAlign: 'start', fontWeight: 'normal' })
+const number = css({ ...lined, textAlign: 'end', fontVariantNumeric: 'tabular-nums' })

@@ -30,7 +30,7 @@ import { WebhookSection } from './webhook-section.tsx'
 
 export const Route = createFileRoute('/_signed-in/api-access')({ component: AccessPage })
 
-/** A user's personal tokens: made here, told once, revoked here. */
+/** A user's personal tokens, which are made and revoked here. A secret is shown once. */
 function AccessPage() {
   const words = useWords(apiWords)
   const session = useSession()
@@ -55,7 +55,7 @@ function AccessPage() {
   )
 }
 
-/** What is missing where no token can be made. */
+/** Why the user cannot make a token, with the way to change that. */
 function Hurdle({ user }: { readonly user: User }) {
   const words = useWords(apiWords)
   if (user.kind === 'guest')

@@ -24,11 +24,18 @@ interface NewTokenDialogProps {
 
 /** Asks what a token is to be good for, makes it, and shows it this once. */
 export function NewTokenDialog({ onClose }: NewTokenDialogProps) {
+  const words = useWords(apiWords)
   const [secret, setSecret] = useState<string>()
-  return secret === undefined ? (
-    <WishDialog onMade={setSecret} onClose={onClose} />
-  ) : (
-    <SecretDialog secret={secret} onClose={onClose} />
+  if (secret === undefined) return <WishDialog onMade={setSecret} onClose={onClose} />
+  return (
+    <ShownOnceDialog
+      title={words.madeTitle}
+      warning={words.madeText}
+      fields={[{ label: words.secret, value: secret }]}
+      copied={secret}
+      words={words}
+      onClose={onClose}
+    />
   )
 }
 
@@ -91,7 +98,7 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
   )
 }
 
-/** What is entered for a token, and what was wrong with it. All attempts name one wish, so that they make one token. */
+/** The form of a token and its problems. All attempts send the same id, so that they make one token. */
 function useTokenForm(onMade: (secret: string) => void) {
   const { error } = useBrandWords()
   const words = useWords(apiWords)
@@ -142,24 +149,6 @@ function useTokenForm(onMade: (secret: string) => void) {
     isBusy,
     submit,
   }
-}
-
-interface SecretDialogProps extends NewTokenDialogProps {
-  readonly secret: string
-}
-
-function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const words = useWords(apiWords)
-  return (
-    <ShownOnceDialog
-      title={words.madeTitle}
-      warning={words.madeText}
-      fields={[{ label: words.secret, value: secret }]}
-      copied={secret}
-      words={words}
-      onClose={onClose}
-    />
-  )
 }
 
 const stack = css({ display: 'grid', gap: '4' })

@@ -19,11 +19,18 @@ const WebhookForm = v.object({ url: WebhookUrl })
 
 /** Asks for an address and what it is to be called for, makes the webhook, and shows its secret this once. */
 export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
+  const words = useWords(webhookWords)
   const [secret, setSecret] = useState<string>()
-  return secret === undefined ? (
-    <WishDialog onMade={setSecret} onClose={onClose} />
-  ) : (
-    <SecretDialog secret={secret} onClose={onClose} />
+  if (secret === undefined) return <WishDialog onMade={setSecret} onClose={onClose} />
+  return (
+    <ShownOnceDialog
+      title={words.madeTitle}
+      warning={words.madeText}
+      fields={[{ label: words.secret, value: secret }]}
+      copied={secret}
+      words={words}
+      onClose={onClose}
+    />
   )
 }
 
@@ -35,6 +42,8 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
   const words = useWords(webhookWords)
   const draft = useFormDraft('webhook')
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(WebhookEvent.options))
+  const toggle = (event: WebhookEvent) =>
+    setEvents(new Set(WebhookEvent.options.filter((one) => events.has(one) !== (one === event))))
   const form = useForm({
     draft,
     schema: WebhookForm,
@@ -64,50 +73,18 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
         autoComplete="off"
         hint={words.urlHint}
       />
-      <Events events={events} onChange={setEvents} />
+      <fieldset className={stack}>
+        <legend className={legend}>{words.eventsTitle}</legend>
+        {WebhookEvent.options.map((event) => (
+          <CheckField
+            key={event}
+            label={words.events[event]}
+            isChecked={events.has(event)}
+            onChange={() => toggle(event)}
+          />
+        ))}
+      </fieldset>
     </MakeDialog>
-  )
-}
-
-interface EventsProps {
-  readonly events: ReadonlySet<WebhookEvent>
-  readonly onChange: (events: ReadonlySet<WebhookEvent>) => void
-}
-
-function Events({ events, onChange }: EventsProps) {
-  const words = useWords(webhookWords)
-  const toggle = (event: WebhookEvent) =>
-    onChange(new Set(WebhookEvent.options.filter((one) => events.has(one) !== (one === event))))
-  return (
-    <fieldset className={stack}>
-      <legend className={legend}>{words.eventsTitle}</legend>
-      {WebhookEvent.options.map((event) => (
-        <CheckField
-          key={event}
-          label={words.events[event]}
-          isChecked={events.has(event)}
-          onChange={() => toggle(event)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-interface SecretDialogProps extends NewWebhookDialogProps {
-  readonly secret: string
-}
-
-function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const words = useWords(webhookWords)
-  return (
-    <ShownOnceDialog
-      title={words.madeTitle}
-      warning={words.madeText}
-      fields={[{ label: words.secret, value: secret }]}
-      copied={secret}
-      words={words}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,17 +1,26 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import { useStorageReport } from '#src/data/storage/storage-queries.ts'
 import { backupsWords } from '#src/i18n/en/backups.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { BackupSection } from './backup-section.tsx'
 import { TopicView } from '#src/components/topic/topic-view.tsx'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useBackup } from '#src/data/backups/backup-queries.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { BackupDialog } from './backup-dialog.tsx'
+import { BackupStatus } from './backup-status.tsx'
 
 export const Route = createFileRoute('/_signed-in/cloud-applications')({ component: CloudPage })
 
-/** Where the account is signed in, backups to a storage of one's own, and where all of it lies. */
+/** The account's devices, this device's storage, backups to the user's own storage, and where data is stored. */
 function CloudPage() {
   const before = (
     <>
@@ -36,6 +45,62 @@ function OwnStorage() {
   )
 }
 
+/** Backups of the user's zones: how they go, read from this device, and what can be done about them. */
+function BackupSection() {
+  const words = useWords(backupsWords)
+  return (
+    <section aria-labelledby="backups" className={css(cardStyle.raw(), stack)}>
+      <div>
+        <h2 id="backups" className={headingStyle({ size: 'medium' })}>
+          {words.title}
+        </h2>
+        <p className={mutedText}>{words.text}</p>
+      </div>
+      <Backups />
+    </section>
+  )
+}
+
+function Backups() {
+  const { loading } = useBrandWords().shell
+  const words = useWords(backupsWords)
+  const session = useSession()
+  const backup = useBackup()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [isNaming, setNaming] = useState(false)
+  if (session?.user.kind === 'guest')
+    return (
+      <Notice
+        actions={
+          <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ size: 'small' })}>
+            {words.toProfile}
+          </Link>
+        }
+      >
+        {words.guest}
+      </Notice>
+    )
+  if (backup === undefined) return <PageSkeleton label={loading} variant="minimal" />
+  const name = (label: string, tone: 'plain' | 'primary') => (
+    <Button tone={tone} disabled={isOffline} onClick={() => setNaming(true)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {backup === null ? (
+        <>
+          <p>{words.none}</p>
+          <div>{name(words.setUp, 'primary')}</div>
+        </>
+      ) : (
+        <BackupStatus backup={backup}>{name(words.change, 'plain')}</BackupStatus>
+      )}
+      {isNaming ? <BackupDialog backup={backup} onClose={() => setNaming(false)} /> : null}
+    </>
+  )
+}
+
 const row = css.raw({
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,3 +108,4 @@ const row = css.raw({
   justifyContent: 'space-between',
   gap: '3',
 })
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

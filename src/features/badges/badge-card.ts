@@ -4,7 +4,7 @@ import { saveFile } from '#src/components/share/save-file.ts'
 const sidePx = 1080
 const marginPx = 96
 
-/** What stands on a card. */
+/** The texts on a card. */
 export interface BadgeCard {
   readonly title: string
   readonly line: string

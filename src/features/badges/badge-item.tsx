@@ -1,4 +1,27 @@
-import { Award, type LucideIcon, Share2 } from 'lucide-react'
+import {
+  Award,
+  type LucideIcon,
+  Share2,
+  Brush,
+  Camera,
+  Compass,
+  DoorOpen,
+  Flame,
+  Heart,
+  Images,
+  MessageCircle,
+  MessagesSquare,
+  Moon,
+  Palette,
+  Printer,
+  SmilePlus,
+  Star,
+  Sunrise,
+  Target,
+  Tent,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { type BadgeCounter, type BadgeName, badgeRules, isBadgeName } from '#src/contract/rules/badges.ts'
@@ -14,7 +37,6 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { badgeSigns } from './badge-signs.ts'
 import { drawBadgeCard, shareCard } from './badge-card.ts'
 
 /** A badge that its owner has. */
@@ -110,6 +132,30 @@ function titleOf(
 ): string {
   const own: Partial<Record<BadgeName, string>> = words.byBrand[brand]
   return own[name] ?? words.names[name].title
+}
+
+/** The sign of a badge, by what it counts. */
+const badgeSigns: Readonly<Record<BadgeCounter, LucideIcon>> = {
+  joined: DoorOpen,
+  brand: Compass,
+  hosted: Tent,
+  guest: Users,
+  crowd: Images,
+  photo: Camera,
+  night: Moon,
+  early: Sunrise,
+  streak: Flame,
+  edit: Brush,
+  liked: Heart,
+  likeGot: Heart,
+  star: Star,
+  comment: MessageCircle,
+  commentGot: MessagesSquare,
+  reaction: SmilePlus,
+  emoji: Palette,
+  mission: Target,
+  invite: UserPlus,
+  print: Printer,
 }
 
 const item = css.raw({ display: 'flex', gap: '4', alignItems: 'flex-start', padding: '4' })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { type BadgeName, badgeNames, isBadgeName } from '#src/contract/rules/badges.ts'
@@ -10,8 +11,10 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { throwConfetti } from '#src/components/missions/confetti.ts'
+import { seeBadges } from '#src/data/badges/badge-commands.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { EarnedBadge, type EarnedRow, OpenBadge } from './badge-item.tsx'
-import { useAwardMoment } from './use-award-moment.ts'
 
 export const Route = createFileRoute('/_signed-in/social-achievements')({ component: BadgesPage })
 
@@ -73,6 +76,21 @@ function isEarned(row: BadgeRow): row is EarnedRow {
 
 function countOf({ rows }: Badges, name: BadgeName): number {
   return rows.find(({ id }) => id === name)?.count ?? 0
+}
+
+/**
+ * Tells which badges are new to the person, throws confetti once for them, and marks them as seen on all devices. They stay
+ * marked as new until the page is left.
+ */
+function useAwardMoment(earned: readonly EarnedRow[]): (row: EarnedRow) => boolean {
+  const [openedAt] = useState(() => browserPlatform.clock.now())
+  const unseenAt = Math.max(0, ...earned.flatMap((row) => (row.seenAt === null ? [row.earnedAt] : [])))
+  useEffect(() => {
+    if (unseenAt === 0) return
+    throwConfetti()
+    void seeBadges(unseenAt)
+  }, [unseenAt])
+  return ({ seenAt }) => seenAt === null || seenAt >= openedAt
 }
 
 const part = css({ display: 'grid', gap: '3' })

@@ -18,7 +18,6 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { BoothRound } from './booth-round.tsx'
 import { boothBar, boothScreen, boothVideo } from './booth-styles.ts'
 import { LeftShots } from './left-shots.tsx'
-import { useBoothKeys } from './use-booth-keys.ts'
 import { useRound } from './use-round.ts'
 
 interface BoothCameraProps {
@@ -74,6 +73,7 @@ export function BoothCamera({ running, booth, counts }: BoothCameraProps) {
 }
 
 const filling = { width: '100%', height: '100%' }
+
 /** As in a mirror; the photo is as others see it. */
 const mirrored = { transform: 'scaleX(-1)' }
 
@@ -143,4 +143,22 @@ function Waiting({ running, counts }: Pick<BoothCameraProps, 'running' | 'counts
       {isOpen ? <LeftShots running={running} counts={counts} onClose={() => setOpen(false)} /> : null}
     </>
   )
+}
+
+/** The space bar and what presenters send: each presses the shutter, or keeps what is shown. A button in focus has its own keys. */
+function useBoothKeys(press: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('button, a, dialog') !== null
+      const isPress =
+        event.key === 'PageDown' || (!isOnControl && (event.key === ' ' || event.key === 'Enter'))
+      if (!isPress) return
+      event.preventDefault()
+      press()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [press])
 }

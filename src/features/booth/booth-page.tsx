@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { brandOf, showBrand } from '#src/brand/current-brand.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
@@ -11,10 +11,11 @@ import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { type BoothView, runBooth, type RunningBooth } from '#src/data/booth/booth.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
 import { BoothCamera } from './booth-camera.tsx'
 import { boothStage } from './booth-styles.ts'
 import { LeftShots } from './left-shots.tsx'
-import { useBooth } from './use-booth.ts'
 
 export const Route = createFileRoute('/booth')({ component: BoothPage, staticData: { isAlone: true } })
 
@@ -47,10 +48,10 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
   if (found === undefined) return null
   const { view, running } = found
   const texts = {
-    unreached: [words.unreached, words.unreachedText],
-    closed: [words.closed, words.closedText],
-    gone: [words.gone],
-  } as const
+    unreached: { title: words.unreached, text: words.unreachedText },
+    closed: { title: words.closed, text: words.closedText },
+    gone: { title: words.gone },
+  }
   return (
     <div className={boothStage} lang={language} dir={directionOf(language)}>
       <PageHeading>
@@ -60,7 +61,7 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
         <BoothCamera running={running} booth={booth} counts={view.counts} />
       ) : view.phase === 'open' ? null : (
         <>
-          <FilmMessage title={texts[view.phase][0]} {...textOf(texts[view.phase][1])} />
+          <FilmMessage {...texts[view.phase]} />
           <LeftShots running={running} counts={view.counts} />
         </>
       )}
@@ -68,6 +69,18 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
   )
 }
 
-function textOf(text: string | undefined) {
-  return text === undefined ? {} : { text }
+interface FoundBooth {
+  readonly key: BoothKey
+  readonly view: BoothView
+  readonly running: RunningBooth
+}
+
+/** Runs this device as a booth while the page is open; undefined until its storage was read. */
+function useBooth(key: BoothKey): FoundBooth | undefined {
+  const [found, setFound] = useState<FoundBooth>()
+  useEffect(() => {
+    const running: RunningBooth = runBooth(requireDevice(), key, (view) => setFound({ key, view, running }))
+    return () => running.stop()
+  }, [key])
+  return found?.key === key ? found : undefined
 }

@@ -18,7 +18,7 @@ interface BoothRoundProps {
   readonly isReady: boolean
 }
 
-/** What lies over the camera's picture: the shutter, the countdown, the picture that was made, where it is to be found. */
+/** The layer over the camera's picture: the shutter, the countdown, the finished picture, and where to find it. */
 export function BoothRound({ round: { phase, shoot, choose }, booth, isReady }: BoothRoundProps) {
   const words = useWords(boothWords)
   switch (phase.name) {

@@ -13,7 +13,7 @@ export const boothStage = css({
   backgroundColor: 'stage',
   color: 'onStage',
 })
-/** What fills it behind everything else. */
+/** A layer that fills the stage, behind everything else. */
 export const boothScreen = css({
   position: 'absolute',
   inset: '0',

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenBooth } from '#src/contract/entities/zones/booth.ts'
-import { stripShape } from '#src/contract/rules/booth-picture.ts'
+import { stripShape, type BoothFrame } from '#src/contract/rules/booth-picture.ts'
 import type { RunningBooth } from '#src/data/booth/booth.ts'
 import { boothWords } from '#src/i18n/en/booth.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -8,8 +8,12 @@ import { composeBooth } from '#src/media/compose-booth.ts'
 import { takeStill } from '#src/media/still-camera.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { makeBeeper } from './beep.ts'
-import { boothFrame } from './booth-frame.ts'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { bodyFamily } from '#src/brand/display-fonts.ts'
+import { recapStyles } from '#src/brand/recap-styles.ts'
+import { directionOf } from '#src/components/text/fit-text.ts'
+import { zoneShades } from '#src/contract/rules/zone-shades.ts'
+import { formatDayIn, joinFacts } from '#src/i18n/format.ts'
 import { type RoundPhase, runRound } from './run-round.ts'
 
 interface Rounds {
@@ -58,7 +62,7 @@ export function useRound(
         },
       }
       let end = await runRound(parts)
-      // Whoever wants another one still stands there.
+      // Another round starts at once: the people are still in front of the camera.
       while (end === 'again' && !signal.aborted) end = await runRound(parts)
       beeper?.close()
       if (end === 'not-taken') showToast(words.failed, { tone: 'danger' })
@@ -79,9 +83,44 @@ export function useRound(
   return useMemo(() => ({ phase, shoot, choose }), [phase, shoot, choose])
 }
 
-/** What is seen is what is taken: the screen cuts what the video shows. */
+/** Crops the photo to the part of the video that the screen shows. */
 function take(video: HTMLVideoElement | null, { layout }: OpenBooth): Promise<Blob | null> {
   if (video === null) return Promise.resolve(null)
   const seen = { width: video.clientWidth, height: video.clientHeight }
   return takeStill(video, layout === 'single' ? seen : stripShape)
+}
+
+/** Makes short tones, once a tap has allowed the page to sound; silent where there is no sound to be had. */
+function makeBeeper(): { readonly beep: (isLast: boolean) => void; readonly close: () => void } {
+  const context = 'AudioContext' in globalThis ? new AudioContext() : null
+  return {
+    beep: (isLast) => {
+      if (context === null) return
+      const [oscillator, gain] = [context.createOscillator(), context.createGain()]
+      oscillator.frequency.value = isLast ? 1320 : 880
+      gain.gain.setValueAtTime(0.15, context.currentTime)
+      gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.18)
+      oscillator.connect(gain).connect(context.destination)
+      oscillator.start()
+      oscillator.stop(context.currentTime + 0.2)
+    },
+    close: () => void context?.close().catch(() => undefined),
+  }
+}
+
+/** The frame of a booth's photos: the album's name and day in its colour and its brand's font; null: no frame. */
+function boothFrame(booth: OpenBooth): BoothFrame | null {
+  if (!booth.hasFrame) return null
+  const { zoneName, startsAt, timeZone, language, color } = booth
+  const brand = brandOf(booth.brand)
+  const shades = color === null ? null : zoneShades[color].light
+  return {
+    title: zoneName,
+    small: joinFacts([formatDayIn(startsAt, timeZone, language ?? undefined), brand.name]),
+    background: shades?.accentSoft ?? brand.manifest.backgroundColor,
+    ink: shades?.accentText ?? brand.primaryColor,
+    font: recapStyles[booth.brand].font,
+    smallFamily: bodyFamily,
+    direction: directionOf(zoneName),
+  }
 }

@@ -27,13 +27,9 @@ function BusinessPage() {
         <p className={mutedText}>{words.text}</p>
       </header>
       {person === undefined ? <PageSkeleton label={shell.loading} variant="card" /> : null}
-      {person === null || person === undefined ? null : (
-        <>
-          {businessGroups.map((group) => (
-            <Group key={group} group={group} person={person} />
-          ))}
-        </>
-      )}
+      {person === null || person === undefined
+        ? null
+        : businessGroups.map((group) => <Group key={group} group={group} person={person} />)}
     </div>
   )
 }

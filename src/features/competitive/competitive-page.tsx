@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { Download } from 'lucide-react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -13,12 +14,17 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { formatDecimal } from '#src/i18n/format.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { type EntryChoice, EntryDialogs } from './entry-dialogs.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import { historyItems } from './history-items.ts'
-import { HistoryView } from './history-view.tsx'
+import { HistoryView } from './history-list.tsx'
 import { MoatView } from './moat-view.tsx'
 import { PortfolioView } from './portfolio-view.tsx'
+import { portfolioCsv, portfolioJson } from './portfolio-export.ts'
 
 export const Route = createFileRoute('/_signed-in/competitive')({ component: CompetitivePage })
 
@@ -93,3 +99,29 @@ function OpenView({ view, portfolio }: { readonly view: View; readonly portfolio
     </>
   )
 }
+
+/** Saves what this device holds of the portfolio as a file, without a network too. */
+function ExportButtons({ portfolio }: { readonly portfolio: Portfolio }) {
+  const words = useWords(competitiveWords)
+  // Where numbers have a decimal comma, spreadsheets divide columns by semicolons.
+  const separator = formatDecimal(0.5).includes(',') ? ';' : ','
+  const save = (format: 'CSV' | 'JSON') => {
+    const now = browserPlatform.clock.now()
+    const content =
+      format === 'CSV' ? portfolioCsv(portfolio, { words, separator, now }) : portfolioJson(portfolio, now)
+    const name = `portfolio-${new Date(now).toISOString().slice(0, 10)}.${format.toLowerCase()}`
+    saveFile(new File([content], name, { type: format === 'CSV' ? 'text/csv' : 'application/json' }))
+  }
+  const icon = <Download size={18} aria-hidden="true" />
+  return (
+    <div className={row}>
+      {(['CSV', 'JSON'] as const).map((format) => (
+        <Button key={format} tone="soft" icon={icon} onClick={() => save(format)}>
+          {words.saveAs({ format })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from './field-text.ts'
 import { IconPicker } from './feature-icons.tsx'
 import {
   entryFields,
@@ -99,58 +99,30 @@ function Field({ id, field, form, wrong, onText }: FieldProps) {
   const words = useWords(competitiveWords)
   const label = words.fields[field.name]
   const error = wrong === undefined ? undefined : reasonOf(words, wrong)
-  const shared = { id, label, value: form[field.name] ?? '' }
+  const shared = {
+    id,
+    label,
+    value: form[field.name] ?? '',
+    onChange: (event: { readonly target: { readonly value: string } }) => onText(event.target.value),
+  }
   switch (field.type) {
     case 'choice': {
       const options = field.options.map((value) => ({ value, label: choiceWords(words, value) }))
       const none = field.mayBeNone === true ? [{ value: '', label: words.none }] : []
-      return (
-        <SelectField
-          {...shared}
-          options={[...none, ...options]}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )
+      return <SelectField {...shared} options={[...none, ...options]} />
     }
     case 'icon':
       return <IconPicker label={label} options={field.options} icon={iconOfForm(form)} onChoose={onText} />
     case 'area':
-      return <TextArea {...shared} error={error} rows={3} onChange={(event) => onText(event.target.value)} />
+      return <TextArea {...shared} error={error} rows={3} />
     case 'list':
-      return (
-        <TextArea
-          {...shared}
-          error={error}
-          rows={3}
-          hint={words.listHint}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )
+      return <TextArea {...shared} error={error} rows={3} hint={words.listHint} />
     case 'number':
-      return (
-        <TextField
-          {...shared}
-          error={error}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={field.max}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )
+      return <TextField {...shared} error={error} type="number" inputMode="numeric" min={0} max={field.max} />
     case 'day':
-      return (
-        <TextField {...shared} error={error} type="date" onChange={(event) => onText(event.target.value)} />
-      )
+      return <TextField {...shared} error={error} type="date" />
     case 'text':
-      return (
-        <TextField
-          {...shared}
-          error={error}
-          autoComplete="off"
-          onChange={(event) => onText(event.target.value)}
-        />
-      )
+      return <TextField {...shared} error={error} autoComplete="off" />
   }
 }
 

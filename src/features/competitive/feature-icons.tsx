@@ -19,7 +19,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { FeatureIcon } from '#src/contract/entities/programs/competitive.ts'
 import { coveringInput } from '#src/ui/fields/covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from './field-text.ts'
 
 const icons: Readonly<Record<FeatureIcon, LucideIcon>> = {
   sparkles: Sparkles,

@@ -1,7 +1,6 @@
 import { formatDay } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
-import { choiceWords } from './choice-words.ts'
 import type { EntryField, FieldName } from './read-entry-form.ts'
 
 type Words = WordsByArea['competitive']
@@ -23,4 +22,10 @@ export function fieldLines(field: EntryField, entry: CompetitiveEntry, words: Wo
   if (typeof value !== 'string') return value.length === 0 ? [words.none] : value
   if (field.type === 'choice' || field.type === 'icon') return [choiceWords(words, value)]
   return [field.type === 'day' ? formatDay(Date.parse(value)) : value]
+}
+
+/** The name of a choice; one that has none goes by itself. */
+export function choiceWords(words: Words, choice: string): string {
+  const names: Readonly<Record<string, string>> = words.choices
+  return names[choice] ?? choice
 }

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -9,6 +10,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { differencesOf, type HistoryItem } from './history-items.ts'
 
@@ -18,7 +21,7 @@ interface HistoryListProps {
   readonly ofMany: boolean
 }
 
-/** What was changed, by whom and when; a removed entry can be put back, without a network too. */
+/** The changes with their authors and times. A removed entry can be restored, also offline. */
 export function HistoryList({ items, ofMany }: HistoryListProps) {
   return (
     <ol className={list}>
@@ -75,6 +78,27 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
   )
 }
 
+const shownAtOnce = 30
+
+/** Every change of every entry, the latest first. */
+export function HistoryView({ items }: { readonly items: readonly HistoryItem[] }) {
+  const words = useWords(competitiveWords)
+  const [count, setCount] = useState(shownAtOnce)
+  if (items.length === 0) return <EmptyState title={words.noHistory} text={words.noHistoryText} />
+  return (
+    <section aria-label={words.history} className={css(cardStyle.raw(), card)}>
+      <HistoryList items={items.slice(0, count)} ofMany />
+      {items.length <= count ? null : (
+        <div>
+          <Button tone="soft" onClick={() => setCount((before) => before + shownAtOnce)}>
+            {words.showMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
 const list = css({ display: 'grid', listStyle: 'none' })
 const row = css({
   display: 'grid',
@@ -85,3 +109,4 @@ const row = css({
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const text = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: '0' })
+const card = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -3,11 +3,7 @@ import { useState } from 'react'
 import { formatDollars } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import {
-  type CompetitiveEntry,
-  type EntryId,
-  nameOfEntry,
-} from '#src/contract/entities/programs/competitive.ts'
+import { type CompetitiveEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -16,7 +12,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Tabs } from '#src/ui/page/tabs.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from './field-text.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { portfolioOf, portfolioValue } from './portfolio-value.ts'
@@ -58,8 +54,8 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
       >
         {shown.length === 0 ? <EmptyState title={words.empty[kind]} text={words.emptyText} /> : null}
         <ul className={list}>
-          {shown.map(({ id, entry, waiting }) => (
-            <RightCard key={id} id={id} entry={entry} waiting={waiting} onChoose={onChoose} />
+          {shown.map((view) => (
+            <RightCard key={view.id} view={view} onChoose={onChoose} />
           ))}
         </ul>
         <div>
@@ -102,13 +98,11 @@ function PortfolioSummary({ rights }: { readonly rights: EntryView[][] }) {
 }
 
 interface RightCardProps {
-  readonly id: EntryId
-  readonly entry: CompetitiveEntry
-  readonly waiting: 'queued' | 'sending' | 'refused' | null
+  readonly view: EntryView
   readonly onChoose: (choice: EntryChoice) => void
 }
 
-function RightCard({ id, entry, waiting, onChoose }: RightCardProps) {
+function RightCard({ view: { id, entry, waiting }, onChoose }: RightCardProps) {
   const words = useWords(competitiveWords)
   return (
     <li className={css(cardStyle.raw(), card)}>

@@ -12,7 +12,7 @@ import {
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export type EntryKind = CompetitiveEntry['kind']
-/** What is typed in each field, by the field's name. */
+/** The typed text of each field, by its name. */
 export type EntryForm = Readonly<Record<string, string>>
 
 type FieldType =
@@ -165,7 +165,6 @@ function valueOf(field: Exclude<EntryField, { readonly type: 'icon' }>, text: st
     case 'list':
       return text.split('\n').filter((line) => line.trim() !== '')
     case 'day':
-      return text === '' ? null : text
     case 'choice':
       return text === '' ? null : text
     case 'text':

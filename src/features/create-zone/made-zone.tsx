@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -10,7 +11,10 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
-import { MadeCodes } from './made-codes.tsx'
+import { joinFacts } from '#src/i18n/format.ts'
+import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
+import { useCodes } from '#src/data/codes/code-queries.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { OrderCard } from './order-card.tsx'
 
 interface MadeZoneProps {
@@ -66,4 +70,49 @@ function Reach({ isWaiting }: { readonly isWaiting: boolean }) {
   )
 }
 
+interface MadeCodesProps {
+  readonly zoneId: ZoneId
+  readonly name: string
+  /** The first code and its link. */
+  readonly code: ZoneCode
+  readonly link: string
+}
+
+/** The zone's codes, one at a time: the one for everybody, and those with words of their own. */
+function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
+  const words = useWords(makeWords)
+  const labelled = useCodes(zoneId)?.filter((one) => one.code !== code && one.revokedAt === null) ?? []
+  const [shown, setShown] = useState<string>(code)
+  const chosen = labelled.find((one) => one.code === shown)
+  return (
+    <>
+      {labelled.length === 0 ? null : (
+        <Segmented
+          label={words.codes}
+          options={[
+            { value: code, label: words.codeFirst },
+            ...labelled.map((one) => ({ value: one.code, label: one.label })),
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
+      {chosen === undefined ? (
+        <ZoneCodeView zoneId={zoneId} link={link} name={name} />
+      ) : (
+        <>
+          <p className={role}>{words.codeRoles[chosen.role]}</p>
+          <ZoneCodeView
+            zoneId={zoneId}
+            codeId={chosen.id}
+            link={chosen.link ?? `/z/${chosen.code}`}
+            name={joinFacts([name, chosen.label])}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' })
+const role = css({ textAlign: 'center', fontWeight: 'semibold', fontSize: 'sm' })

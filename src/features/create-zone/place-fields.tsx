@@ -4,21 +4,21 @@ import { makeWords } from '#src/i18n/en/make.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
 import { requestPosition } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
-import { useWatchedPosition, type WatchedPosition } from './use-watched-position.ts'
 import { directionTo, placeAt, planAround } from '#src/components/place/plan-view.ts'
 import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { RadiusSlider } from './radius-slider.tsx'
-import { WalkTest } from './walk-test.tsx'
 import { ZonePlan } from '#src/components/place/zone-plan.tsx'
+import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
+import { useWatchedPosition, type WatchedPosition, WalkTest } from './walk-test.tsx'
+import { RadiusSlider } from './radius-slider.tsx'
 
 interface Place {
   readonly coordinates: string
@@ -38,10 +38,8 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
   const [position, setPosition] = useState<Position | null>(null)
   const [isWalking, setWalking] = useState(false)
   const watched = useWatchedPosition(isWalking)
-  const shown = watched.position ?? position
   const read = readCoordinates(coordinates, position)
   const center = read.ok ? read.value.coordinates : null
-  const swapped = read.ok ? read.value.swapped : null
   const setCenter = (place: Coordinates) => onChange({ coordinates: writeCoordinates(place), radiusMeters })
   return (
     <div className={columns}>
@@ -58,7 +56,9 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
           spellCheck={false}
           onChange={(event) => onChange({ coordinates: event.target.value, radiusMeters })}
         />
-        {swapped === null ? null : <SwappedNotice onCenter={setCenter} swapped={swapped} />}
+        {read.ok && read.value.swapped !== null ? (
+          <SwappedNotice swapped={read.value.swapped} onCenter={setCenter} />
+        ) : null}
         <RadiusSlider
           value={radiusMeters}
           onChange={(radius) => onChange({ coordinates, radiusMeters: radius })}
@@ -68,49 +68,40 @@ export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChang
         <PlanFigure
           center={center}
           radiusMeters={radiusMeters}
-          shown={shown}
+          shown={watched.position ?? position}
+          watched={isWalking ? watched : null}
           onCenter={setCenter}
-          isWalking={isWalking}
-          watched={watched}
-          onWalking={setWalking}
+          onWalk={setWalking}
         />
       )}
     </div>
   )
 }
 
-function LocateButton({
-  position,
-  onPosition,
-  onCenter,
-}: {
+interface LocateButtonProps {
   readonly position: Position | null
-  readonly onPosition: (value: Position | null) => void
+  readonly onPosition: (position: Position) => void
   readonly onCenter: (place: Coordinates) => void
-}) {
+}
+
+function LocateButton({ position, onPosition, onCenter }: LocateButtonProps) {
   const words = useWords(makeWords)
   const scanText = useWords(scanWords)
   const [refusal, setRefusal] = useState<string>()
-  const [isLocating, setLocating] = useState(false)
-  const locate = async () => {
-    setLocating(true)
+  const { isBusy, run: locate } = useOneAtATime(async () => {
     setRefusal(undefined)
     const found = await requestPosition()
-    setLocating(false)
-    if (!found.ok) {
-      setRefusal(scanText.location[found.error])
-      return
-    }
+    if (!found.ok) return setRefusal(scanText.location[found.error])
     onPosition(found.value)
     onCenter(found.value)
-  }
+  })
   return (
     <>
       <Button
         tone="soft"
-        isBusy={isLocating}
+        isBusy={isBusy}
         icon={<LocateFixed size={20} aria-hidden="true" />}
-        onClick={() => void locate()}
+        onClick={locate}
       >
         {words.usePosition}
       </Button>
@@ -126,13 +117,12 @@ function LocateButton({
   )
 }
 
-function SwappedNotice({
-  onCenter,
-  swapped,
-}: {
+interface SwappedNoticeProps {
+  readonly swapped: Coordinates
   readonly onCenter: (place: Coordinates) => void
-  readonly swapped: { latitude: number; longitude: number }
-}) {
+}
+
+function SwappedNotice({ swapped, onCenter }: SwappedNoticeProps) {
   const words = useWords(makeWords)
   return (
     <Notice
@@ -149,24 +139,16 @@ function SwappedNotice({
 }
 
 interface PlanFigureProps {
-  readonly center: { latitude: number; longitude: number }
+  readonly center: Coordinates
   readonly radiusMeters: number
   readonly shown: Position | null
+  /** null: no walk is under way. */
+  readonly watched: WatchedPosition | null
   readonly onCenter: (place: Coordinates) => void
-  readonly isWalking: boolean
-  readonly watched: WatchedPosition
-  readonly onWalking: (value: boolean) => void
+  readonly onWalk: (isWalking: boolean) => void
 }
 
-function PlanFigure({
-  center,
-  radiusMeters,
-  shown,
-  onCenter,
-  isWalking,
-  watched,
-  onWalking,
-}: PlanFigureProps) {
+function PlanFigure({ center, radiusMeters, shown, watched, onCenter, onWalk }: PlanFigureProps) {
   const words = useWords(makeWords)
   return (
     <figure className={figure}>
@@ -176,12 +158,7 @@ function PlanFigure({
         {words.planText} {words.planTap}
       </figcaption>
       <MoveButtons center={center} radiusMeters={radiusMeters} onMove={onCenter} />
-      <WalkTest
-        center={center}
-        radiusMeters={radiusMeters}
-        watched={isWalking ? watched : null}
-        onWalk={onWalking}
-      />
+      <WalkTest center={center} radiusMeters={radiusMeters} watched={watched} onWalk={onWalk} />
     </figure>
   )
 }

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_signed-in/qr-zone-creator')({
   component: CreatorPage,
 })
 
-/** Makes a zone with everything that can be said of it; what was begun waits on the device under `?draft=`. */
+/** Makes a zone with all its settings. A draft stays on the device under `?draft=`. */
 function CreatorPage() {
   const brand = useBrand()
   const { draft, order } = Route.useSearch()

@@ -1,13 +1,16 @@
 import { Footprints, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { WatchedPosition } from './use-watched-position.ts'
 import { type Coordinates, creditedAccuracyMeters, metersInside } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { readFix, type Position } from '#src/components/location/read-fix.ts'
+import { type PositionProblem, problemOf } from '#src/components/location/request-position.ts'
 
 interface WalkTestProps {
   readonly center: Coordinates
@@ -25,7 +28,7 @@ export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProp
     <section aria-label={words.walk} className={stack}>
       <p className={title}>{words.walk}</p>
       <p className={mutedText}>{words.walkText}</p>
-      {isOn ? <WalkTestResult center={center} radiusMeters={radiusMeters} watched={watched} /> : null}
+      {isOn ? <WalkTestResult center={center} radiusMeters={radiusMeters} {...watched} /> : null}
       <Button
         tone="plain"
         icon={isOn ? <Square size={18} aria-hidden="true" /> : <Footprints size={18} aria-hidden="true" />}
@@ -37,13 +40,9 @@ export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProp
   )
 }
 
-interface VerdictProps {
-  readonly center: Coordinates
-  readonly radiusMeters: number
-  readonly watched: WatchedPosition
-}
+type ResultProps = Pick<WalkTestProps, 'center' | 'radiusMeters'> & WatchedPosition
 
-function WalkTestResult({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
+function WalkTestResult({ center, radiusMeters, position, problem }: ResultProps) {
   const words = useWords(makeWords)
   const scanText = useWords(scanWords)
   if (problem !== null && position === null)
@@ -68,6 +67,37 @@ function WalkTestResult({ center, radiusMeters, watched: { position, problem } }
       </p>
     </Notice>
   )
+}
+
+/** What the device says of where it is, for as long as it is watched. */
+export interface WatchedPosition {
+  readonly position: Position | null
+  readonly problem: PositionProblem | null
+}
+
+const nothing: WatchedPosition = { position: null, problem: null }
+
+/** Follows the device while `isOn`; it is let go at once when that ends or the page is left. */
+export function useWatchedPosition(isOn: boolean): WatchedPosition {
+  const [watched, setWatched] = useState(nothing)
+  useEffect(() => {
+    if (!isOn || !('geolocation' in navigator)) return undefined
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords, timestamp }) => {
+        const fix = readFix(coords, timestamp, browserPlatform.clock.now())
+        if (fix.ok) setWatched({ position: fix.value, problem: null })
+        else setWatched((before) => ({ ...before, problem: fix.error }))
+      },
+      (problem) => setWatched((before) => ({ ...before, problem: problemOf(problem) })),
+      { enableHighAccuracy: true, maximumAge: 0 },
+    )
+    return () => {
+      navigator.geolocation.clearWatch(watch)
+      setWatched(nothing)
+    }
+  }, [isOn])
+  if (isOn && !('geolocation' in navigator)) return { position: null, problem: 'unsupported' }
+  return watched
 }
 
 const stack = css({ display: 'grid', gap: '2', width: 'full' })

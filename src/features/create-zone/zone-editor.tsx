@@ -9,6 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { useIsZoneDayAllowed, ZoneDayField } from '#src/components/zone/zone-day-field.tsx'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -30,16 +31,26 @@ interface ZoneEditorProps {
 }
 
 /** The form of a zone; every change is kept as a draft, and “Create” puts it into the queue. */
-export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
+export function ZoneEditor(props: ZoneEditorProps) {
+  const { initial, isKept } = props
   const words = useWords(makeWords)
-  const { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, standing, problemOf } =
-    useZoneEditor({ initial, isKept, onKept, onMade })
+  const { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, hasErrors, problemOf } =
+    useZoneEditor(props)
   return (
-    <form noValidate className={stack} onSubmit={(event) => void submit(event)}>
-      {standing.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+    <form noValidate className={stack} onSubmit={submit}>
+      {hasErrors ? <ErrorSummary title={words.errorTitle} errors={errors} /> : null}
       <section className={css(cardStyle.raw(), section)}>
         <h2 className={headingStyle({ size: 'medium' })}>{words.basics}</h2>
-        <NameField ids={ids} problemOf={problemOf} form={form} change={change} />
+        <TextField
+          id={ids.name}
+          label={words.name}
+          hint={words.nameHint}
+          error={problemOf('name')}
+          value={form.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
+        />
         <ZoneDayField
           id={ids.day}
           day={form.day ?? ''}
@@ -48,7 +59,7 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
           onDay={(day) => change({ day })}
         />
       </section>
-      <PlaceSection form={form} change={change} ids={ids} problemOf={problemOf} />
+      <PlaceSection form={form} fieldId={ids.coordinates} error={problemOf('coordinates')} change={change} />
       <section className={css(cardStyle.raw(), section)}>
         <h2 className={headingStyle({ size: 'medium' })}>{words.rules}</h2>
         <RuleFields form={form} onChange={change} />
@@ -69,24 +80,17 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
   )
 }
 
-interface UseZoneEditorOptions {
-  readonly initial: ZoneDraft
-  readonly isKept: boolean
-  readonly onKept: () => void
-  readonly onMade: (name: string) => void
-}
-
-function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions) {
+function useZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
   const words = useWords(makeWords)
   const navigate = useNavigate()
   const [form, setForm] = useState(initial.form)
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const [isBusy, setBusy] = useState(false)
   const id = useId()
   const ids = { name: `${id}name`, coordinates: `${id}coordinates`, day: `${id}day` }
   const rules = { timeZone: form.timeZone, isOrdered: initial.purpose === 'order' }
   const isDayAllowed = useIsZoneDayAllowed(form.day ?? '', rules)
   const fieldIdOf = (key: string) => `${id}${key}`
+  const checked = checkZoneForm(form)
 
   const change = (part: Partial<ZoneForm>) => {
     const next = { ...form, ...part }
@@ -95,9 +99,13 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions
       showToast(words.failed, { tone: 'danger' }),
     )
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const checked = checkZoneForm(form)
+  const textOf = (one: ZoneFormProblem) =>
+    one.field === 'name'
+      ? words.nameProblems[one.problem]
+      : one.field === 'coordinates'
+        ? words.coordinatesProblems[one.problem]
+        : words.codeProblems[one.problem]
+  const { isBusy, run } = useOneAtATime(async () => {
     setErrors(
       checked.ok
         ? []
@@ -108,66 +116,39 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions
     )
     if (!checked.ok) return
     if (!isDayAllowed) return document.getElementById(ids.day)?.focus()
-    setBusy(true)
     try {
       await finishZoneDraft(initial, checked.value)
       onMade(checked.value.zone.name)
     } catch {
       showToast(words.failed, { tone: 'danger' })
-      setBusy(false)
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   const discard = async () => {
     await deleteZoneDraft(initial.id)
     await navigate({ to: '/locations' })
   }
-  const textOf = (one: ZoneFormProblem) =>
-    one.field === 'name'
-      ? words.nameProblems[one.problem]
-      : one.field === 'coordinates'
-        ? words.coordinatesProblems[one.problem]
-        : words.codeProblems[one.problem]
-  const checked = checkZoneForm(form)
-  // What has been put right since then is said no more.
+  // Problems that were fixed since the last attempt are no longer shown.
   const standing = checked.ok || errors.length === 0 ? [] : checked.error
   const problemOf = (field: ZoneFormProblem['field'], key = '') => {
     const found = standing.find((one) => one.field === field && (one.field !== 'code' || one.key === key))
     return found === undefined ? undefined : textOf(found)
   }
-  return { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, standing, problemOf }
-}
-
-interface NameFieldProps {
-  readonly ids: { name: string; coordinates: string }
-  readonly problemOf: (field: ZoneFormProblem['field'], key?: string) => string | undefined
-  readonly form: ZoneForm
-  readonly change: (part: Partial<ZoneForm>) => void
-}
-
-function NameField({ ids, problemOf, form, change }: NameFieldProps) {
-  const words = useWords(makeWords)
-  return (
-    <TextField
-      id={ids.name}
-      label={words.name}
-      hint={words.nameHint}
-      error={problemOf('name')}
-      value={form.name}
-      maxLength={120}
-      autoComplete="off"
-      onChange={(event) => change({ name: event.target.value })}
-    />
-  )
+  const hasErrors = standing.length > 0
+  return { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, hasErrors, problemOf }
 }
 
 interface PlaceSectionProps {
   readonly form: ZoneForm
+  readonly fieldId: string
+  readonly error: string | undefined
   readonly change: (part: Partial<ZoneForm>) => void
-  readonly ids: { name: string; coordinates: string }
-  readonly problemOf: (field: ZoneFormProblem['field'], key?: string) => string | undefined
 }
 
-function PlaceSection({ form, change, ids, problemOf }: PlaceSectionProps) {
+function PlaceSection({ form, fieldId, error, change }: PlaceSectionProps) {
   const words = useWords(makeWords)
   return (
     <section className={css(cardStyle.raw(), section)}>
@@ -180,8 +161,8 @@ function PlaceSection({ form, change, ids, problemOf }: PlaceSectionProps) {
       />
       {form.needsPresence ? (
         <PlaceFields
-          fieldId={ids.coordinates}
-          error={problemOf('coordinates')}
+          fieldId={fieldId}
+          error={error}
           coordinates={form.coordinates}
           radiusMeters={form.radiusMeters}
           onChange={change}

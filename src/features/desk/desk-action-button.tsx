@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import * as v from 'valibot'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { doAtDesk, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -11,6 +13,7 @@ import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { DeskRowContext } from './desk-card.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 /** A field of what an admin fills in, named by its path in its action; without options it is text. */
@@ -23,38 +26,49 @@ export interface DeskActionField {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** A field of one line of text. */
+export function textField(name: string, label: string, initial = ''): DeskActionField {
+  return { name, label, initial }
+}
+
+/** A field of several lines of text. */
+export function areaField(name: string, label: string, initial = ''): DeskActionField {
+  return { name, label, initial, type: 'area' }
+}
+
+type Values = Readonly<Record<string, string>>
+
 interface DeskActionButtonProps {
   readonly label: string
   readonly tone?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger'
   readonly icon?: ReactNode
-  readonly isDisabled?: boolean
-  readonly on: string
-  readonly about: string
-  /** What is asked first; absent: it is done at once. */
+  /** The subject in the log; absent: the title of the row. */
+  readonly about?: string
+  /** Asked first; absent: the action runs at once. */
   readonly form?: {
     readonly title: string
     readonly text?: string
-    readonly submit: string
+    /** Absent: the label of the button. */
+    readonly submit?: string
     readonly fields: readonly DeskActionField[]
   }
-  /** The action that what was filled in comes to. */
-  readonly actionOf: (values: Readonly<Record<string, string>>) => NewDeskAction['action']
+  /** The action of what was filled in; `id` is new for each attempt. */
+  readonly actionOf: (values: Values, id: Uuid) => NewDeskAction['action']
 }
 
-/** A button of a row that does one thing at the desk, once what it needs to know is filled in. */
-export function DeskActionButton({
-  label,
-  tone = 'plain',
-  icon,
-  isDisabled = false,
-  form,
-  ...action
-}: DeskActionButtonProps) {
+/** A button of a row for one action, with its form. It is disabled while an action of the row is unsent. */
+export function DeskActionButton({ label, tone = 'plain', icon, form, ...props }: DeskActionButtonProps) {
   const words = useDeskWords()
+  const row = useContext(DeskRowContext)
+  const { on, waiting } = row
   const [isOpen, setOpen] = useState(false)
+  const act = async (values: Values) => {
+    const action = props.actionOf(values, browserPlatform.ids.uuid())
+    await doAtDesk({ on, about: props.about ?? row.about, action })
+  }
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await doAtDesk({ on: action.on, about: action.about, action: action.actionOf({}) })
+      await act({})
       showToast(words.saved)
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
@@ -66,14 +80,20 @@ export function DeskActionButton({
         tone={tone}
         size="small"
         icon={icon}
-        disabled={isDisabled}
+        disabled={waiting !== undefined && waiting.state !== 'refused'}
         isBusy={isBusy}
         onClick={form === undefined ? run : () => setOpen(true)}
       >
         {label}
       </Button>
       {form === undefined || !isOpen ? null : (
-        <DeskActionForm form={form} action={action} onDone={() => setOpen(false)} />
+        <DeskActionForm
+          form={form}
+          submitLabel={form.submit ?? label}
+          draftKey={`desk ${on} ${form.title}`}
+          act={act}
+          onDone={() => setOpen(false)}
+        />
       )}
     </>
   )
@@ -81,22 +101,25 @@ export function DeskActionButton({
 
 interface DeskActionFormProps {
   readonly form: NonNullable<DeskActionButtonProps['form']>
-  readonly action: Pick<DeskActionButtonProps, 'on' | 'about' | 'actionOf'>
+  readonly submitLabel: string
+  readonly draftKey: string
+  /** Throws valibot's error for what the contract refuses. */
+  readonly act: (values: Values) => Promise<void>
   readonly onDone: () => void
 }
 
-function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
+function DeskActionForm({ form, submitLabel, draftKey, act, onDone }: DeskActionFormProps) {
   const words = useDeskWords()
   const id = useId()
-  const draft = useDraft<Readonly<Record<string, string>>>(
-    `desk ${action.on} ${form.title}`,
+  const draft = useDraft<Values>(
+    draftKey,
     Object.fromEntries(form.fields.map(({ name, initial = '' }) => [name, initial])),
   )
   const values = draft.value
   const [wrong, setWrong] = useState<readonly string[] | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await doAtDesk({ on: action.on, about: action.about, action: action.actionOf(values) })
+      await act(values)
       draft.clear()
       showToast(words.saved)
       onDone()
@@ -109,7 +132,7 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
       title={form.title}
       closeLabel={words.close}
       cancelLabel={words.cancel}
-      submitLabel={form.submit}
+      submitLabel={submitLabel}
       isBusy={isBusy}
       className={stack}
       onSubmit={run}

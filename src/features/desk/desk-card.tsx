@@ -1,47 +1,70 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { DeskRow, DeskRowOf } from '#src/contract/entities/desk/desk-rows.ts'
 import type { DeskWaiting } from '#src/data/desk/desk-queries.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useDeskWords } from './use-desk-words.ts'
+
+export interface RowProps<Kind extends DeskRow['kind']> {
+  readonly row: DeskRowOf<Kind>
+}
+
+/** The row of a button: `on` names it in actions, `about` in the log. `waiting`: its last action, unsent or refused. */
+interface DeskRowContext {
+  readonly on: string
+  readonly about: string
+  readonly waiting: DeskWaiting | undefined
+}
+
+export const DeskRowContext = createContext<DeskRowContext>({ on: '', about: '', waiting: undefined })
 
 interface DeskCardProps {
   readonly title: string
   readonly chips?: ReactNode
-  readonly waiting: DeskWaiting | undefined
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** A row of the desk: what it is about, and what can be done; while something waits that was done to it, that is said. */
-export function DeskCard({ title, chips, waiting, children, actions }: DeskCardProps) {
+/** A row of the desk: its title, facts and buttons, and the state of its last action. Actions are logged under its title. */
+export function DeskCard({ title, chips, children, actions }: DeskCardProps) {
   const words = useDeskWords()
+  const row = useContext(DeskRowContext)
+  const { waiting } = row
   return (
-    <li className={css(cardStyle.raw(), item)}>
-      <div className={head}>
-        <h2 className={headingStyle({ size: 'small' })}>
-          <bdi>{title}</bdi>
-        </h2>
-        <span className={marks}>
-          {chips}
-          {waiting === undefined ? null : (
-            <Chip tone={waiting.state === 'refused' ? 'danger' : 'warning'}>
-              {`${nameOfAction(words.actions, waiting.action)}: ${words.waiting[waiting.state]}`}
-            </Chip>
-          )}
-        </span>
-      </div>
-      {waiting?.problem == null ? null : <p className={problem}>{waiting.problem}</p>}
-      {children}
-      {actions === undefined ? null : <div className={row}>{actions}</div>}
-    </li>
+    <DeskRowContext value={{ ...row, about: title }}>
+      <li className={css(cardStyle.raw(), item)}>
+        <div className={head}>
+          <h2 className={headingStyle({ size: 'small' })}>
+            <bdi>{title}</bdi>
+          </h2>
+          <span className={marks}>
+            {chips}
+            {waiting === undefined ? null : (
+              <Chip tone={waiting.state === 'refused' ? 'danger' : 'warning'}>
+                {`${nameOfAction(words.actions, waiting.action)}: ${words.waiting[waiting.state]}`}
+              </Chip>
+            )}
+          </span>
+        </div>
+        {waiting?.problem == null ? null : <p className={problem}>{waiting.problem}</p>}
+        {children}
+        {actions === undefined ? null : <div className={buttons}>{actions}</div>}
+      </li>
+    </DeskRowContext>
   )
 }
 
 /** An action that a newer server knows goes by its own name. */
 export function nameOfAction(names: Readonly<Record<string, string>>, action: string): string {
   return names[action] ?? action
+}
+
+/** Short facts in one muted line; empty ones are left out. */
+export function Facts({ of }: { readonly of: readonly (string | null | undefined)[] }) {
+  return <p className={mutedText}>{joinFacts(of)}</p>
 }
 
 /** What somebody wrote, with its lines. */
@@ -53,11 +76,6 @@ export function Written({ children }: { readonly children: string }) {
   )
 }
 
-/** Whether another action for the row may be begun: nothing that was done to it is on its way. */
-export function isFree(waiting: DeskWaiting | undefined): boolean {
-  return waiting === undefined || waiting.state === 'refused'
-}
-
 const item = css.raw({ display: 'grid', gap: '3', padding: '4', overflowWrap: 'anywhere' })
 const head = css({
   display: 'flex',
@@ -67,6 +85,15 @@ const head = css({
   gap: '2',
 })
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const written = css({ whiteSpace: 'pre-line' })
+/** An answer below what it answers. */
+export const answerStyle = css({
+  display: 'grid',
+  gap: '1',
+  borderInlineStartWidth: '[3px]',
+  borderStyle: 'solid',
+  borderColor: 'accentLine',
+  paddingInlineStart: '3',
+})
 const problem = css({ color: 'danger', fontSize: 'sm' })

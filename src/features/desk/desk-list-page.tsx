@@ -13,9 +13,10 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { DeskRowContext } from './desk-card.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskRows } from './desk-rows.tsx'
-import { AddProduct } from './rows/product-form.tsx'
+import { ProductButton } from './rows/product-form.tsx'
 import { useDeskList } from './use-desk-list.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -54,13 +55,20 @@ function List({ list, find }: ListProps) {
   const { error, shell } = useBrandWords()
   const { view, problem, isOffline, isBusy, read } = useDeskList(list, find)
   const kept = view?.list ?? null
+  const newProduct = {
+    on: 'product:new',
+    about: words.product.new,
+    waiting: view?.waiting.get('product:new'),
+  }
   const isReading = kept === null && problem === null && !isOffline
   return (
     <>
       {isFindable(list) ? <Finder list={list} find={find} /> : null}
       {list === 'catalogue' ? (
         <div>
-          <AddProduct waiting={view?.waiting.get('product:new')} />
+          <DeskRowContext value={newProduct}>
+            <ProductButton row={null} />
+          </DeskRowContext>
         </div>
       ) : null}
       {list === 'trials' ? (
@@ -78,7 +86,7 @@ function List({ list, find }: ListProps) {
           size="small"
           icon={<RefreshCw size={18} aria-hidden="true" />}
           disabled={isOffline || isBusy}
-          onClick={() => void read()}
+          onClick={read}
         >
           {words.reload}
         </Button>

@@ -5,9 +5,7 @@ import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { CountChip } from './count-chip.tsx'
-import { DeskFrame } from './desk-frame.tsx'
-import { deskGroups, elsewhere } from './desk-groups.ts'
+import { CountChip, DeskFrame, deskGroups, elsewhere } from './desk-frame.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 export const Route = createFileRoute('/_signed-in/desk/')({ component: DeskOverviewPage })
@@ -59,7 +57,7 @@ function Overview() {
 
 interface ListCardProps {
   readonly list: DeskListName
-  /** undefined: nothing is counted there, or it is not known on this device. */
+  /** undefined: the list is not counted, or not known on this device. */
   readonly count: DeskCount | undefined
 }
 

@@ -1,14 +1,12 @@
 import type { DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
 import type { DeskView } from '#src/data/desk/desk-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { DeskRowContext } from './desk-card.tsx'
 import { AdRow } from './rows/ad-row.tsx'
 import { ApplicationRow } from './rows/application-row.tsx'
 import { AuthorityRow } from './rows/authority-row.tsx'
-import { CheckRow } from './rows/check-row.tsx'
-import { FailureRow } from './rows/failure-row.tsx'
+import { CheckRow, JobRow, HealthRow, LogRow, FailureRow } from './rows/health-rows.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
-import { JobRow } from './rows/job-row.tsx'
-import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OfferRow } from './rows/offer-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
 import { OrganisationRow } from './rows/organisation-row.tsx'
@@ -34,66 +32,69 @@ export function DeskRows({ label, rows, waiting }: DeskRowsProps) {
   return (
     <ol aria-label={label} className={list}>
       {rows.map((row) => (
-        <Row key={keyOf(row)} row={row} waiting={waiting} />
+        <DeskRowContext
+          key={keyOf(row)}
+          value={{ on: keyOf(row), about: '', waiting: waiting.get(keyOf(row)) }}
+        >
+          <Row row={row} />
+        </DeskRowContext>
       ))}
     </ol>
   )
 }
 
-/** How a row is named where something is done to it; one person may apply for both programmes. */
+/** The name of a row in actions. It contains the programme, as one person may apply for both. */
 function keyOf(row: DeskRow): string {
   return row.kind === 'application' ? `application:${row.programme}_${row.id}` : `${row.kind}:${row.id}`
 }
 
-function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: DeskView['waiting'] }) {
-  const on = keyOf(row)
-  const rest = { on, waiting: all.get(on) }
+function Row({ row }: { readonly row: DeskRow }) {
   switch (row.kind) {
     case 'report':
-      return <ReportRow row={row} {...rest} />
+      return <ReportRow row={row} />
     case 'support':
-      return <SupportRow row={row} {...rest} />
+      return <SupportRow row={row} />
     case 'organisation':
-      return <OrganisationRow row={row} {...rest} />
+      return <OrganisationRow row={row} />
     case 'person':
-      return <PersonRow row={row} {...rest} />
+      return <PersonRow row={row} />
     case 'application':
-      return <ApplicationRow row={row} {...rest} />
+      return <ApplicationRow row={row} />
     case 'place':
-      return <PlaceRow row={row} {...rest} />
+      return <PlaceRow row={row} />
     case 'order':
-      return <OrderRow row={row} {...rest} />
+      return <OrderRow row={row} />
     case 'payment':
-      return <PaymentRow row={row} {...rest} />
+      return <PaymentRow row={row} />
     case 'payout':
-      return <PayoutRow row={row} {...rest} />
+      return <PayoutRow row={row} />
     case 'product':
-      return <ProductRow row={row} {...rest} />
+      return <ProductRow row={row} />
     case 'price-trial':
-      return <PriceTrialRow row={row} {...rest} />
+      return <PriceTrialRow row={row} />
     case 'offer':
     case 'own-ad':
-      return <OfferRow row={row} {...rest} />
+      return <OfferRow row={row} />
     case 'shipping':
-      return <ShippingRow row={row} {...rest} />
+      return <ShippingRow row={row} />
     case 'ad':
-      return <AdRow row={row} {...rest} />
+      return <AdRow row={row} />
     case 'zone':
-      return <ZoneRow row={row} {...rest} />
+      return <ZoneRow row={row} />
     case 'hold':
-      return <HoldRow row={row} {...rest} />
+      return <HoldRow row={row} />
     case 'authority':
-      return <AuthorityRow row={row} {...rest} />
+      return <AuthorityRow row={row} />
     case 'log':
-      return <LogRow row={row} {...rest} />
+      return <LogRow row={row} />
     case 'check':
-      return <CheckRow row={row} {...rest} />
+      return <CheckRow row={row} />
     case 'health':
-      return <HealthRow row={row} {...rest} />
+      return <HealthRow row={row} />
     case 'job':
-      return <JobRow row={row} {...rest} />
+      return <JobRow row={row} />
     case 'failure':
-      return <FailureRow row={row} {...rest} />
+      return <FailureRow row={row} />
   }
 }
 

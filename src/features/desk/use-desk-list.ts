@@ -4,16 +4,16 @@ import { fetchDesk } from '#src/data/desk/desk-commands.ts'
 import { useDesk } from '#src/data/desk/desk-queries.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 /** Others write to what the desk shows: while it is open it is read again this often. */
 const againEveryMs = 60_000
 
-/** A list as the device knows it; it is read again when it opens, with the connection, and after each thing that admins did. */
+/** A list as last read. It is read again on opening, on reconnecting, after each action of an admin, and every minute. */
 export function useDeskList(list: DeskListName, find: string) {
   const view = useDesk({ list, find })
   const isOffline = useSyncStatus().connection === 'offline'
   const [problem, setProblem] = useState<ClientProblem | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const rev = view?.rev ?? null
   useEffect(() => {
     if (isOffline || rev === null) return undefined
@@ -31,11 +31,9 @@ export function useDeskList(list: DeskListName, find: string) {
       clearInterval(timer)
     }
   }, [isOffline, rev, list, find])
-  const read = async () => {
-    setBusy(true)
+  const { isBusy, run: read } = useOneAtATime(async () => {
     const answer = await fetchDesk({ list, find })
     setProblem(answer.ok ? null : answer.error)
-    setBusy(false)
-  }
+  })
   return { view, problem, isOffline, isBusy, read }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode, useState } from 'react'
 import { formatAge, formatDay } from '#src/i18n/format.ts'
 import { tileWords } from '#src/i18n/en/tile.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
@@ -14,9 +14,17 @@ import type { DownloadView } from '#src/data/downloads/download-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { useDownloadAgain } from './use-download-again.tsx'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { saveAddress } from '#src/components/photo/save-address.ts'
+import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { recordSavedDownload } from '#src/data/downloads/download-commands.ts'
+import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** A photo is called by what it shows or who took it, never by its file. */
 function useName({ photo, name }: DownloadView): string {
@@ -109,6 +117,40 @@ function Chips({ download }: { readonly download: DownloadView }) {
       {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}
     </span>
   )
+}
+
+interface DownloadAgain {
+  readonly download: () => void
+  readonly isBusy: boolean
+  /** What opens where the plan gives no more; to be rendered. */
+  readonly upgrade: ReactNode
+}
+
+/** Gets a photo once more, by the rules of the user's plan. Needs the network. */
+function useDownloadAgain(id: PhotoId): DownloadAgain {
+  const wording = useBrandWords()
+  const words = useWords(downloadsWords)
+  const [reason, setReason] = useState<string | null>(null)
+  const { isBusy, run } = useOneAtATime(async () => {
+    const answer = await downloadPhoto(id)
+    if (!answer.ok && answer.error.upgradeRequired) setReason(answer.error.message)
+    else if (answer.ok) {
+      saveAddress(answer.value.url, answer.value.filename)
+      recordSavedDownload(id)
+      showToast(words.recorded, { tone: 'success' })
+    } else {
+      const text = problemText(answer.error, wording.error, words.failedText)
+      showToast(words.failed, { text, tone: 'danger' })
+    }
+  })
+  return {
+    download: run,
+    isBusy,
+    upgrade:
+      reason === null ? null : (
+        <PlanDialog reason={{ title: words.failed, text: reason }} onClose={() => setReason(null)} />
+      ),
+  }
 }
 
 const row = css({ display: 'flex', gap: '4', alignItems: 'flex-start' })

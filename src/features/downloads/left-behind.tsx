@@ -10,13 +10,14 @@ import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/ph
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
 
-/** The user's photos and comments in zones that are closed to them, to be deleted; nothing where there are none. */
+/** Deletes the user's photos and comments in zones that they can no longer open; nothing without any. */
 export function LeftBehind() {
   const words = useWords(downloadsWords)
   const wording = useBrandWords()
@@ -99,12 +100,7 @@ interface LeftItemProps {
 
 function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps) {
   const words = useWords(downloadsWords)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await onDelete()
-    setBusy(false)
-  }
+  const { isBusy, run } = useOneAtATime(onDelete)
   return (
     <li className={row}>
       {thumbnail === undefined ? null : (
@@ -122,7 +118,7 @@ function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps
         isBusy={isBusy}
         disabled={isOffline}
         aria-label={words.leftDeleteOf({ name })}
-        onClick={() => void press()}
+        onClick={() => run()}
       >
         {words.leftDelete}
       </Button>

@@ -16,7 +16,7 @@ interface ChoosePhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** So many of the newest photos are looked through. */
+/** Only the newest photos are searched. */
 const newestShown = 500
 
 /** One of one's own photos in the zone, those that still wait to be sent among them. */

@@ -30,7 +30,7 @@ const { Dialog: ChoosePhotoDialog } = dialogPart(() =>
   import('./choose-photo-dialog.tsx').then((module) => module.ChoosePhotoDialog),
 )
 
-/** The card to write on: words, a voice and a photo, each optional. What is on it outlives a reload. */
+/** The form of an entry: text, a voice and a photo, each optional. It survives a reload. */
 export function Composer({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(guestbookWords)
   const [isChoosing, setChoosing] = useState(false)
@@ -39,7 +39,6 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
   const { fieldProps, photoId, voice, isBusy, sign, choosePhoto, addText } = entry
   const name = useSession()?.user.displayName ?? ''
   const isVoiceOpen = isSpeaking || voice.phase.kind === 'ready' || voice.phase.kind === 'making'
-  const record = () => voice.record()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sign()
@@ -48,7 +47,7 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
     <form className={card} onSubmit={submit} noValidate>
       <TextArea label={words.field} rows={3} className={field} {...fieldProps} />
       {photoId === null ? null : <ChosenPhoto id={photoId} onRemove={() => choosePhoto(null)} />}
-      {isVoiceOpen ? <VoiceField controls={voice} name={name} onRecord={record} onWritten={addText} /> : null}
+      {isVoiceOpen ? <VoiceField controls={voice} name={name} onWritten={addText} /> : null}
       <div className={row}>
         {isVoiceOpen ? null : (
           <Button tone="soft" icon={<Mic size={19} aria-hidden="true" />} onClick={() => setSpeaking(true)}>
@@ -96,7 +95,7 @@ interface EntryDraft {
 }
 const empty: EntryDraft = { text: '', photoId: null }
 
-/** What stands on the card, and signing it: the card is empty once the device has the entry. */
+/** The state of the form, and signing: the form is cleared once the device has stored the entry. */
 function useNewEntry(zone: ZoneView, onSigned: () => void) {
   const words = useWords(guestbookWords)
   const { connection } = useSyncStatus()

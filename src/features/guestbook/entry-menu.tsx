@@ -19,7 +19,7 @@ interface EntryMenuProps {
   readonly onReport: () => void
 }
 
-/** What the reader may do with an entry; nothing where that is nothing. */
+/** The actions that the reader may take on an entry; nothing without any. */
 export function EntryMenu({ entry, isModerator, onEdit, onReport }: EntryMenuProps) {
   const words = useWords(guestbookWords)
   const trayText = useWords(trayWords)

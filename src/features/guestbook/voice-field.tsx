@@ -1,30 +1,29 @@
-import { Mic, Square } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Mic, Square, Captions } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { VoicePlayer } from '#src/components/guestbook/voice-player.tsx'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
-import { useWords } from '#src/i18n/use-words.ts'
+import { useWords, useTranslation } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { WriteDown } from './write-down.tsx'
+import { findTranscriber, transcribeVoice } from '#src/media/transcribe-voice.ts'
 import type { useVoice } from './use-voice.ts'
 
 interface VoiceFieldProps {
   readonly controls: ReturnType<typeof useVoice>
   /** The reader's own name. */
   readonly name: string
-  readonly onRecord: () => void
-  /** What is said, as this device has written it down. */
+  /** The transcript that this device made. */
   readonly onWritten: (text: string) => void
 }
 
 /** A voice being recorded, heard again, recorded again or removed. */
-export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldProps) {
+export function VoiceField({ controls, name, onWritten }: VoiceFieldProps) {
   const words = useWords(guestbookWords).voice
-  const { phase, stop, remove } = controls
+  const { phase, record, stop, remove } = controls
   switch (phase.kind) {
     case 'none':
       return (
@@ -35,7 +34,7 @@ export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldPr
             <Notice tone="warning">{words[phase.problem]}</Notice>
           )}
           <div className={row}>
-            <Button tone="plain" icon={<Mic size={19} aria-hidden="true" />} onClick={onRecord}>
+            <Button tone="plain" icon={<Mic size={19} aria-hidden="true" />} onClick={record}>
               {words.record}
             </Button>
           </div>
@@ -68,7 +67,7 @@ export function VoiceField({ controls, name, onRecord, onWritten }: VoiceFieldPr
           {phase.isCut ? <Notice tone="info">{words.cut}</Notice> : null}
           <Heard voice={phase.voice} name={name} />
           <div className={row}>
-            <Button tone="plain" size="small" onClick={onRecord}>
+            <Button tone="plain" size="small" onClick={record}>
               {words.again}
             </Button>
             <Button tone="quiet" size="small" onClick={remove}>
@@ -95,6 +94,63 @@ function Heard({ voice, name }: { readonly voice: RecordedVoice; readonly name: 
   const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mimeType })), [bytes, mimeType])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return <VoicePlayer address={address} name={name} lengthMs={lengthMs} peaks={peaks} />
+}
+
+interface WriteDownProps {
+  readonly voice: RecordedVoice
+  readonly onWritten: (text: string) => void
+}
+
+/** Transcribes the voice, in browsers that do so on the device; nothing in others. */
+function WriteDown({ voice, onWritten }: WriteDownProps) {
+  const words = useWords(guestbookWords).voice
+  const language = useTranscriber(useTranslation()?.language ?? 'en')
+  const [state, setState] = useState<'idle' | 'busy' | 'written' | 'notUnderstood'>('idle')
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  if (language === null) return null
+  const write = async () => {
+    const { signal } = (abort.current = new AbortController())
+    setState('busy')
+    const { bytes, mimeType } = voice
+    const written = await transcribeVoice(new Blob([bytes], { type: mimeType }), { language, signal })
+    if (signal.aborted) return
+    if (written.ok) onWritten(written.value)
+    setState(written.ok ? 'written' : 'notUnderstood')
+  }
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="small"
+        isBusy={state === 'busy'}
+        icon={<Captions size={17} aria-hidden="true" />}
+        onClick={() => void write()}
+      >
+        {words.writeDown}
+      </Button>
+      <p role="status" className={mutedText}>
+        {state === 'idle' || state === 'busy' ? words.writeDownHint : words[state]}
+      </p>
+    </>
+  )
+}
+
+/** null: there is none, or it is not known yet. */
+function useTranscriber(wanted: string): string | null {
+  const [language, setLanguage] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const find = async () => {
+      const found = await findTranscriber(wanted)
+      if (!isGone) setLanguage(found)
+    }
+    void find()
+    return () => {
+      isGone = true
+    }
+  }, [wanted])
+  return language
 }
 
 const box = css({

@@ -8,7 +8,10 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { BrandFilters } from './brand-filters.tsx'
+import { BrandScene } from '#src/components/brand/brand-scene.tsx'
+import type { Brand } from '#src/brand/brand.ts'
+import { presetsOf } from '#src/brand/filter-presets.ts'
+import { cssFilterOf } from '#src/contract/entities/photos/filter-settings.ts'
 
 /** What the brand in use is for and what it brings, from its data. */
 export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
@@ -48,7 +51,36 @@ export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
   )
 }
 
+/** The four looks of a brand, each on the brand's picture. */
+function BrandFilters({ brand }: { readonly brand: Brand }) {
+  return (
+    <ul className={filters}>
+      {presetsOf(brand).map(({ name, settings }) => (
+        <li key={name} className={filter}>
+          <div className={filterFrame}>
+            <BrandScene brand={brand} filter={cssFilterOf(settings)} className={scene} />
+          </div>
+          <span className={filterName}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const section = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const about = css.raw({ display: 'grid', gap: '2', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const tagline = css({ color: 'accentText', fontWeight: 'medium' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const scene = css({ width: 'full', aspectRatio: 'photo' })
+const filters = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: {
+    base: '[repeat(auto-fit, minmax(min(100%, 8rem), 1fr))]',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
+  listStyle: 'none',
+})
+const filter = css({ display: 'grid', gap: '2' })
+const filterFrame = css({ borderRadius: 'card', overflow: 'hidden', boxShadow: 'card' })
+const filterName = css({ fontWeight: 'semibold' })

@@ -95,7 +95,7 @@ function PlanLines({ user }: { readonly user: User }) {
   )
 }
 
-/** `isOnly`: no list of albums stands above and says whose photos these are. */
+/** `isOnly`: no list of albums above names this one. */
 function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly: boolean }) {
   const words = useBrandWords().home
   return (

@@ -1,13 +1,13 @@
 import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
 
-/** Sizes of one thing. */
+/** The sizes of one product. */
 interface Family {
   readonly family: string
   readonly leastCents: number
   readonly hasSizes: boolean
 }
 
-/** The families of these products in their order, each with what the least of it costs. */
+/** The families of these products in their order, each with its lowest price. */
 export function familiesOf(products: readonly ProductRow[]): readonly Family[] {
   const byName = Map.groupBy(products, ({ family }) => family)
   return [...byName].map(([family, sizes]) => ({

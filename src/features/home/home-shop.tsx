@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Tag } from 'lucide-react'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { bestPlan, offersFor } from '#src/components/plans/best-plan.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -13,13 +15,19 @@ import {
   usePromotions,
 } from '#src/data/shop/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, headingStyle, linkStyle, sectionHead } from '#src/ui/page/text.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { PlanList } from '#src/components/plans/plan-list.tsx'
+import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
+import { AppLink } from '#src/components/navigation/app-link.tsx'
+import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
 import { Banner } from './banner.tsx'
 import { BrandFeatures } from './brand-features.tsx'
 import { CardProducts } from './card-products.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { OffersList } from './offers-list.tsx'
-import { PlanStrip } from './plan-strip.tsx'
 import { RequestCard } from './request-card.tsx'
 
 interface HomeShopProps {
@@ -27,7 +35,7 @@ interface HomeShopProps {
   readonly isHost: boolean
 }
 
-/** The shop and the plans on the home of an account. It comes as one when all of it is read, so that nothing in it moves. */
+/** The shop and the plans on the home of an account. It appears once everything is read, so that nothing moves. */
 export function HomeShop({ user, isHost }: HomeShopProps) {
   const words = useWords(offerWords)
   const hasCatalog = useHasCatalog()
@@ -58,5 +66,83 @@ export function HomeShop({ user, isHost }: HomeShopProps) {
   )
 }
 
+/** The plans above the user's own; nothing where there is none. */
+function PlanStrip({ current }: { readonly current: PlanId }) {
+  const words = useWords(offerWords)
+  const { planNames } = useBrandWords().shell
+  const { offersPremium } = useBrand()
+  const better = PlanId.options.filter((id) => isAbove(id, current) && (id !== 'premium' || offersPremium))
+  if (better.length === 0) return null
+  return (
+    <section aria-labelledby="plan-cards" className={section}>
+      <div className={sectionHead}>
+        <div>
+          <h2 id="plan-cards" className={headingStyle({ size: 'medium' })}>
+            {words.plansTitle}
+          </h2>
+          <p className={mutedText}>{words.plansText}</p>
+        </div>
+        <Link to="/subscription" className={linkStyle}>
+          {words.plansAll}
+        </Link>
+      </div>
+      <PlanList plans={better.map((id) => ({ id, name: planNames[id] }))} isStrip />
+    </section>
+  )
+}
+
+/** The special offers of this moment, each with the way to it. */
+function OffersList({ promotions }: { readonly promotions: readonly PromotionRow[] }) {
+  const words = useWords(offerWords)
+  const hasPage = useHasPage()
+  const shown = promotions.filter(({ ctaUrl }) => hasPage(ctaUrl))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="offers" className={offersSection}>
+      <h2 id="offers" className={headingStyle({ size: 'medium' })}>
+        {words.offersTitle}
+      </h2>
+      <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
+        {shown
+          .map((row) => rowInLanguage('promotion', row))
+          .map(({ id, title, description, ctaUrl }) => (
+            <li key={id} className={cell}>
+              <AppLink href={ctaUrl} className={item}>
+                <Tag size={22} aria-hidden="true" className={sign} />
+                <span className={text}>
+                  <span className={name}>{title}</span>
+                  <span className={mutedText}>{description}</span>
+                </span>
+                <ChevronRight size={20} aria-hidden="true" className={arrow} />
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Keeps the footer below the screen meanwhile. */
 const unread = css({ minHeight: 'screen' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const offersSection = css({ display: 'grid', gap: '3' })
+const list = css.raw({ listStyle: 'none' })
+const cell = css({
+  borderBlockStartWidth: 'thin',
+  borderBlockStartStyle: 'solid',
+  borderColor: 'line',
+  '&:first-child': { borderBlockStartWidth: '0' },
+})
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'center',
+  gap: '3',
+  padding: '4',
+  minHeight: 'touch',
+  _hover: { backgroundColor: 'sunken' },
+})
+const sign = css({ color: 'second' })
+const text = css({ display: 'grid', minWidth: '0', lineHeight: 'snug' })
+const name = css({ fontWeight: 'semibold' })
+const arrow = css({ color: 'muted' })

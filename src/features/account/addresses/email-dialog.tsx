@@ -18,7 +18,7 @@ import { CurrentPasswordField } from '#src/components/session/current-password-f
 
 const ids = { email: 'new-email', current: 'email-current' }
 
-/** Asks for another address; it counts once it is confirmed. What was typed stays until it was taken. */
+/** Asks for another address, which counts once it is confirmed. A failure keeps the typed texts. */
 export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)

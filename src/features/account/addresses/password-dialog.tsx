@@ -14,11 +14,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { BackupReminder } from '#src/components/session/backup-reminder.tsx'
 import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { newPasswordProblem } from './new-password-problem.ts'
+import { newPasswordProblem } from './password-strength.ts'
 
 const ids = { current: 'password-current', password: 'password-new' }
 
-/** Changes the password for a user who knows it. What was typed stays until it was taken. */
+/** Changes the password of a user who knows the current one. A failure keeps the typed texts. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)

@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { Password } from '#src/contract/entities/accounts/user.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+
 export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong'
 
 const shortest = 8
@@ -14,4 +18,13 @@ export function passwordStrength(password: string): PasswordStrength {
   const score = Math.min(characters.length, distinct * 2) + (kinds - 1) * 2
   if (score >= 18) return 'strong'
   return score >= 13 ? 'good' : 'fair'
+}
+
+/** The problem of a new password that needs no server to find; undefined: none. */
+export function newPasswordProblem(
+  password: string,
+  words: Pick<WordsByArea['account'], 'passwordMissing' | 'passwordShort'>,
+): string | undefined {
+  if (password === '') return words.passwordMissing
+  return v.is(Password, password) ? undefined : words.passwordShort
 }

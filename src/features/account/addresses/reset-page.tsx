@@ -13,6 +13,7 @@ import { addressWords } from '#src/i18n/en/address.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -22,7 +23,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { newPasswordProblem } from './new-password-problem.ts'
+import { newPasswordProblem } from './password-strength.ts'
 
 const Search = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
 
@@ -84,7 +85,7 @@ function AskForLink() {
   if (sentTo !== undefined) return <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} />
   return (
     <form noValidate className={css(cardStyle.raw(), stack)} onSubmit={(event) => void submit(event)}>
-      <Problem text={problem} />
+      <ProblemAlert text={problem} />
       <TextField
         id={fieldId}
         label={account.email}
@@ -131,7 +132,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
     useChoice(token)
   return (
     <form noValidate className={css(cardStyle.raw(), stack)} onSubmit={(event) => void submit(event)}>
-      <Problem text={problem} />
+      <ProblemAlert text={problem} />
       {isOver ? (
         <Link to="/reset-password" search={{}} className={buttonStyle()}>
           {words.newLink}
@@ -198,15 +199,6 @@ function useChoice(token: string) {
     else setProblem(isBadLink ? words.resetFailed : problemText(answer.error, error))
   }
   return { password, setPassword, endsOthers, setEndsOthers, isBusy, problem, fieldProblem, isOver, submit }
-}
-
-function Problem({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <div role="alert">
-      <Notice tone="danger">{text}</Notice>
-    </div>
-  )
 }
 
 const head = css({ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '2' })

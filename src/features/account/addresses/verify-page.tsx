@@ -8,6 +8,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { addressWords } from '#src/i18n/en/address.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -54,9 +55,7 @@ function VerifyPage() {
       </div>
       {outcome !== null && 'problem' in outcome ? (
         <>
-          <div role="alert">
-            <Notice tone="danger">{textOf(outcome.problem)}</Notice>
-          </div>
+          <ProblemAlert text={textOf(outcome.problem)} />
           {outcome.problem.status === null ? (
             <Button isWide onClick={() => void confirm()}>
               {words.confirm}

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -12,6 +12,8 @@ import { handoverWords } from '#src/i18n/en/handover.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -36,11 +38,7 @@ function ContinuePage() {
         <p className={mutedText}>{words.enterText}</p>
       </header>
       <form noValidate className={css(cardStyle.raw(), stack)} onSubmit={submit}>
-        {problem === undefined ? null : (
-          <div role="alert">
-            <Notice tone="danger">{problem}</Notice>
-          </div>
-        )}
+        <ProblemAlert text={problem} />
         {present === null ? null : <Notice tone="warning">{words.replaces({ name: present })}</Notice>}
         <TextField
           id={fieldId}
@@ -68,37 +66,31 @@ function useHandover(fieldId: string) {
   const navigate = useNavigate()
   const linked = useLocation({ select: ({ hash }) => hash })
   const [typed, setTyped] = useState(linked)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [fieldProblem, setFieldProblem] = useState<string>()
-  const enter = useCallback(
-    async (code: HandoverCode) => {
-      setBusy(true)
-      setProblem(undefined)
-      const entered = await completeHandover(code)
-      setBusy(false)
-      if (!entered.ok) {
-        setProblem(entered.error.code === 'gone' ? words.gone : problemText(entered.error, error))
-        return
-      }
-      showToast(words.welcome({ name: entered.value.displayName }), { tone: 'success' })
-      await navigate({ to: '/', replace: true })
-    },
-    [words, error, navigate],
-  )
+  const { isBusy, run: enter } = useOneAtATime(async (code: HandoverCode) => {
+    setProblem(undefined)
+    const entered = await completeHandover(code)
+    if (!entered.ok) {
+      setProblem(entered.error.code === 'gone' ? words.gone : problemText(entered.error, error))
+      return
+    }
+    showToast(words.welcome({ name: entered.value.displayName }), { tone: 'success' })
+    await navigate({ to: '/', replace: true })
+  })
   const hasBegun = useRef(false)
   // Scanning the code was the question; on another person's device it is asked.
   useEffect(() => {
     const read = v.safeParse(HandoverCode, linked)
     if (session !== null || !read.success || hasBegun.current) return
     hasBegun.current = true
-    void enter(read.output)
+    enter(read.output)
   }, [session, linked, enter])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = v.safeParse(HandoverCode, typed)
     setFieldProblem(read.success ? undefined : words.codeWrong)
-    if (read.success) void enter(read.output)
+    if (read.success) enter(read.output)
     else document.getElementById(fieldId)?.focus()
   }
   const present = session === null || session === undefined ? null : session.user.displayName

@@ -12,7 +12,7 @@ import { handoverWords } from '#src/i18n/en/handover.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -59,11 +59,9 @@ function NewCode({ name, onAnother }: CodeProps) {
   if (made.ok) return <ShownCode name={name} handover={made.value} onAnother={onAnother} />
   return (
     <>
-      <div role="alert">
-        <Notice tone="danger">
-          {made.error.code === 'network' ? words.needsNetwork : problemText(made.error, error)}
-        </Notice>
-      </div>
+      <ProblemAlert
+        text={made.error.code === 'network' ? words.needsNetwork : problemText(made.error, error)}
+      />
       <Button isWide onClick={onAnother}>
         {words.another}
       </Button>

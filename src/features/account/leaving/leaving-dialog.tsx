@@ -21,7 +21,7 @@ interface LeavingDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what becomes of everything, and asks for the password where the last sign-in is too long ago. */
+/** Lists the consequences of deleting the account. Asks for the password when the last sign-in is too old. */
 export function LeavingDialog({ unsentCount, onClose }: LeavingDialogProps) {
   const words = useWords(leavingWords)
   const { shell } = useBrandWords()
@@ -71,7 +71,7 @@ export function LeavingDialog({ unsentCount, onClose }: LeavingDialogProps) {
   )
 }
 
-/** What the programmes still owe goes with the account. */
+/** Warns that unpaid programme earnings are lost with the account. */
 function Unpaid() {
   const words = useWords(leavingWords)
   const owed = (useRewards() ?? []).filter(({ owedCents }) => owedCents > 0)

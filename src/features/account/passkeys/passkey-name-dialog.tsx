@@ -20,11 +20,11 @@ interface PasskeyNameDialogProps {
   /** Does it, and answers why it could not be done, in words; null: it is done. */
   readonly onNamed: (name: string) => Promise<string | null>
   readonly onClose: () => void
-  /** What else is asked for. */
+  /** Further fields. */
   readonly children?: ReactNode
 }
 
-/** Asks for the name of a passkey; what could not be done is said here, and the name stays. */
+/** Asks for the name of a passkey. Shows why it failed and keeps the typed name. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { title, text, submitLabel, onNamed, onClose, children } = props
   const wording = useBrandWords()

@@ -19,14 +19,14 @@ import { profileWords } from '#src/i18n/en/profile.ts'
 import { formatAge, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { hasPasskeys } from '#src/platform/device/passkeys.ts'
+import { SettingsCard } from '#src/features/account/settings-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
-import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
@@ -39,13 +39,11 @@ export function PasskeySettings() {
   const [isAdding, setAdding] = useState(false)
   const isUnknown = passkeys === 'unknown' || (isOffline && passkeys === undefined)
   return (
-    <section aria-labelledby="passkeys" className={css(cardStyle.raw(), stack)}>
-      <div>
-        <h2 id="passkeys" className={headingStyle({ size: 'medium' })}>
-          {words.passkeys}
-        </h2>
-        <p className={mutedText}>{isUnknown ? words.passkeysOffline : words.passkeysText}</p>
-      </div>
+    <SettingsCard
+      id="passkeys"
+      title={words.passkeys}
+      text={isUnknown ? words.passkeysOffline : words.passkeysText}
+    >
       {passkeys === undefined && !isOffline ? (
         <PageSkeleton label={wording.shell.loading} variant="minimal" />
       ) : null}
@@ -68,7 +66,7 @@ export function PasskeySettings() {
         <p className={mutedText}>{words.passkeyProblems.unsupported}</p>
       )}
       {isAdding ? <AddPasskey onAdded={reload} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </SettingsCard>
   )
 }
 
@@ -252,7 +250,6 @@ function PasskeyDialog({ open, passkey, onChanged, onRemove, onClose }: PasskeyD
   )
 }
 
-const stack = css.raw({ display: 'grid', gap: '4' })
 const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const sign = css({ color: 'muted', flexShrink: '0' })

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Check } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
-import { useBrand } from '#src/brand/current-brand.ts'
+import { useBrand, chooseBrand } from '#src/brand/current-brand.ts'
 import { chooseLocale, locales, type Locale } from '#src/i18n/choose-locale.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { formatTime } from '#src/i18n/format.ts'
@@ -17,9 +18,13 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, headingStyle } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { BrandDialog } from '#src/features/account/brand-dialog.tsx'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { useBrands } from '#src/brand/use-brands.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 /** The brand, colours, language and clock of this device. The page's heading is theirs. */
 export function Appearance() {
@@ -81,6 +86,44 @@ function TimeFormatChoice() {
   )
 }
 
+/** The brand switcher: marks the one in use and closes with the choice. */
+function BrandDialog({ onClose }: { readonly onClose: () => void }) {
+  const wording = useBrandWords()
+  const words = useWords(accountWords)
+  const current = useBrand()
+  const mode = useShownMode()
+  return (
+    <Dialog title={words.chooseBrand} closeLabel={wording.shell.close} onClose={onClose}>
+      <ul className={list}>
+        {useBrands().map((brand) => (
+          <li key={brand.landingPath} data-panda-theme={brand.theme} data-mode={mode}>
+            <button
+              type="button"
+              aria-current={brand === current ? 'true' : undefined}
+              className={choice}
+              onClick={() => {
+                chooseBrand(brand)
+                onClose()
+              }}
+            >
+              <BrandMark brand={brand} sizePx={48} />
+              <span className={brandText}>
+                <span className={headingStyle({ size: 'small' })}>{brand.name}</span>
+                <span className={mutedText}>{brand.occasions.join(' · ')}</span>
+              </span>
+              {brand === current ? (
+                <Chip tone="accent" icon={<Check size={13} aria-hidden="true" />}>
+                  {words.inUse}
+                </Chip>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const clockChoice = css({
   display: 'flex',
@@ -99,3 +142,22 @@ const brandLine = css({
   minWidth: '0',
 })
 const name = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none', paddingBlockEnd: '3' })
+const choice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  width: 'full',
+  padding: '4',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderRadius: 'card',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  backgroundColor: 'surface',
+  color: 'ink',
+  _hover: { borderColor: 'accent' },
+  '&[aria-current=true]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
+})
+const brandText = css({ display: 'grid', flexGrow: '1', minWidth: '0' })

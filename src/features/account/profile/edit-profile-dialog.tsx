@@ -127,7 +127,7 @@ function usePicture(user: User) {
   const { chosen } = form
   return {
     ...form,
-    /** Whether it is kept, or nothing was changed. */
+    /** Resolves to true when the change is stored or there is none. */
     async store(): Promise<boolean> {
       const isKept =
         chosen === null ||
@@ -173,7 +173,7 @@ function useNames(user: User) {
       if (wrong !== null) document.getElementById(`${prefix}-${wrong}`)?.focus()
       return wrong === null
     },
-    /** Whether they are kept, or nothing was changed. */
+    /** Resolves to true when the change is stored or there is none. */
     async store(): Promise<boolean> {
       const { firstName, lastName } = values
       if (firstName === before.firstName && lastName === before.lastName) return true

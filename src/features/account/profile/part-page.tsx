@@ -1,21 +1,22 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import * as v from 'valibot'
+import { useState } from 'react'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { unsentOf } from '#src/data/unsent/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { AddressCard } from '#src/features/account/addresses/address-card.tsx'
-import { AnalyticsSettings } from '#src/features/account/analytics-settings.tsx'
-import { HandoverCard } from '#src/features/account/handover/handover-card.tsx'
-import { KeysSettings } from '#src/features/account/keys-settings.tsx'
+import {
+  AnalyticsSettings,
+  PhotoSettings,
+  SendingSettings,
+  KeysSettings,
+} from '#src/features/account/device-settings.tsx'
 import { DataCard } from '#src/features/account/leaving/data-card.tsx'
-import { LeavingCard } from '#src/features/account/leaving/leaving-card.tsx'
 import { NotificationSettings } from '#src/features/account/notification-settings.tsx'
 import { PasskeySettings } from '#src/features/account/passkeys/passkey-settings.tsx'
-import { PhotoSettings } from '#src/features/account/photo-settings.tsx'
-import { SendingSettings } from '#src/features/account/sending.tsx'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -24,13 +25,20 @@ import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, headingStyle } from '#src/ui/page/text.ts'
+import { MemberForm } from '#src/features/account/member-form.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { handoverWords } from '#src/i18n/en/handover.ts'
+import { SettingsCard } from '#src/features/account/settings-card.tsx'
+import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { Appearance } from './appearance.tsx'
-import { ClaimCard } from './claim-card.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 /** The pages of settings below the profile. */
 const Part = v.picklist(['you', 'appearance', 'notifications', 'data', 'account'])
+
 type ProfilePart = v.InferOutput<typeof Part>
 
 export const Route = createFileRoute('/_signed-in/profile/$part')({
@@ -100,20 +108,15 @@ function Settings({ part, user }: { readonly part: ProfilePart; readonly user: U
         </>
       )
     case 'account':
-      return <AccountSettings user={user} />
+      return (
+        <>
+          {user.kind === 'member' ? <PasskeySettings /> : null}
+          <DeviceList />
+          <DataCard />
+          <LeavingCard user={user} />
+        </>
+      )
   }
-}
-
-function AccountSettings({ user }: { readonly user: User }) {
-  const waiting = useWaitingCounts()
-  return (
-    <>
-      {user.kind === 'member' ? <PasskeySettings /> : null}
-      <DeviceList />
-      <DataCard />
-      <LeavingCard user={user} unsentCount={waiting === undefined ? 0 : unsentOf(waiting)} />
-    </>
-  )
 }
 
 function StorageLink() {
@@ -129,6 +132,76 @@ function StorageLink() {
   )
 }
 
+/** Makes an account of a guest, who keeps every photo. */
+function ClaimCard() {
+  const words = useWords(accountWords)
+  return (
+    <section aria-labelledby="claim" className={css(cardStyle.raw(), claimStack)}>
+      <h2 id="claim" className={headingStyle({ size: 'medium' })}>
+        {words.claimTitle}
+      </h2>
+      <p className={mutedText}>{words.claimText}</p>
+      <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
+      <Link to="/sign-in" search={{ returnTo: '/profile' }} className={buttonStyle({ tone: 'quiet' })}>
+        {words.haveAccount}
+      </Link>
+    </section>
+  )
+}
+
+const { Dialog: HandoverDialog, preload: preloadHandover } = dialogPart(() =>
+  import('#src/features/account/handover/handover-dialog.tsx').then((module) => module.HandoverDialog),
+)
+
+/** A guest's way to another device. */
+function HandoverCard({ name }: { readonly name: string }) {
+  const words = useWords(handoverWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsCard id="handover" title={words.title} text={words.text}>
+      <Button
+        tone="soft"
+        isWide
+        aria-haspopup="dialog"
+        onPointerEnter={preloadHandover}
+        onClick={() => setOpen(true)}
+      >
+        {words.show}
+      </Button>
+      {isOpen ? <HandoverDialog name={name} onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
+  )
+}
+
+const { Dialog: LeavingDialog, preload: preloadLeaving } = dialogPart(() =>
+  import('#src/features/account/leaving/leaving-dialog.tsx').then((module) => module.LeavingDialog),
+)
+
+/** The way out for good; an account that is on it has its notice at the head of each page. */
+function LeavingCard({ user }: { readonly user: User }) {
+  const words = useWords(leavingWords)
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useWaitingCounts()
+  const unsentCount = waiting === undefined ? 0 : unsentOf(waiting)
+  if (typeof user.deletionAt === 'number') return null
+  return (
+    <SettingsCard id="leaving" title={words.title} text={words.text}>
+      <div>
+        <Button
+          tone="plain"
+          size="small"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadLeaving}
+          onClick={() => setOpen(true)}
+        >
+          {words.delete}
+        </Button>
+      </div>
+      {isOpen ? <LeavingDialog unsentCount={unsentCount} onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
+  )
+}
+
 const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const mirrored = css({ _rtl: { transform: 'scaleX(-1)' } })
 const further = css.raw({
@@ -138,3 +211,4 @@ const further = css.raw({
   gap: '3',
 })
 const title = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })
+const claimStack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 
-/** Whether what the guest of this device made goes along when an account signs in; nothing to choose where there is nothing. */
+/** Asks whether the guest's albums and unsent changes move to the account that signs in. Empty for a guest who has none. */
 export function GuestChoice({ session }: { readonly session: Session }) {
   const words = useWords(handoverWords)
   const waiting = useWaitingCounts()

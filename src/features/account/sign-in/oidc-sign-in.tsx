@@ -8,7 +8,7 @@ import { ssoWords } from '#src/i18n/en/sso.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 
 interface OidcSignInProps {
   /** How the attempt ended from which the person comes back; undefined: there was none. */
@@ -17,7 +17,7 @@ interface OidcSignInProps {
   readonly onDone: () => void
 }
 
-/** The way in by the deployment's identity provider, where it has one, and what came of the last attempt. */
+/** Sign-in by the deployment's identity provider, if it has one, and the outcome of the last attempt. */
 export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
   const words = useWords(profileWords)
   const name = useProviderName()
@@ -31,11 +31,7 @@ export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
   })
   return (
     <>
-      {problem === null ? null : (
-        <div role="alert">
-          <Notice tone="warning">{problem}</Notice>
-        </div>
-      )}
+      <ProblemAlert text={problem} tone="warning" />
       {name === null ? null : (
         <Button tone="plain" isWide isBusy={isBusy} onClick={run}>
           {words.continueWith({ provider: name })}
@@ -83,7 +79,7 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
     }
     void enter()
   }, [outcome])
-  // What needs an answer of the person's stands at the top of the page.
+  // Outcomes with a question are shown at the top of the page.
   if (outcome === undefined || outcome === 'done' || outcome === 'full' || outcome === 'link') return failure
   if (isOfOrganisations(outcome)) return ofOrganisations[outcome]
   return isOutcome(outcome) ? words.outcomes[outcome] : words.outcomes.refused

@@ -16,7 +16,7 @@ interface OrganisationOutcomeProps {
   readonly onDone: () => void
 }
 
-/** What came of signing in with one's organisation, where it was more than being signed in or turned away. */
+/** Outcomes of signing in with an organisation that need an answer: no free seat, or an account to connect. */
 export function OrganisationOutcome({ outcome, onDone }: OrganisationOutcomeProps) {
   if (outcome === 'full') return <WithoutSeat onDone={onDone} />
   return <Connecting onDone={onDone} />
@@ -25,7 +25,6 @@ export function OrganisationOutcome({ outcome, onDone }: OrganisationOutcomeProp
 type DoneProps = Pick<OrganisationOutcomeProps, 'onDone'>
 
 function WithoutSeat({ onDone }: DoneProps) {
-  const words = useSsoWords()
   const { error } = useBrandWords()
   const [failure, setFailure] = useState<string | null>(null)
   const [isIn, setIn] = useState(false)
@@ -38,10 +37,11 @@ function WithoutSeat({ onDone }: DoneProps) {
     void enter()
   }, [error])
   if (failure !== null) return <Notice tone="warning">{failure}</Notice>
-  return isIn ? <FullNotice onDone={onDone} words={words} /> : null
+  return isIn ? <FullNotice onDone={onDone} /> : null
 }
 
-function FullNotice({ onDone, words }: DoneProps & { readonly words: ReturnType<typeof useSsoWords> }) {
+function FullNotice({ onDone }: DoneProps) {
+  const words = useWords(ssoWords)
   return (
     <div role="alert">
       <Notice
@@ -59,13 +59,9 @@ function FullNotice({ onDone, words }: DoneProps & { readonly words: ReturnType<
   )
 }
 
-function useSsoWords() {
-  return useWords(ssoWords)
-}
-
-/** Asks whoever is signed in to the account whether the two are to be connected; everybody else to sign in to it first. */
+/** Asks a signed-in member whether to connect the account with the organisation; asks others to sign in first. */
 function Connecting({ onDone }: DoneProps) {
-  const words = useSsoWords()
+  const words = useWords(ssoWords)
   const { error } = useBrandWords()
   const session = useSession()
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,7 +79,7 @@ function Connecting({ onDone }: DoneProps) {
     if (done.value.isFull) setFull(true)
     else onDone()
   })
-  if (isFull) return <FullNotice onDone={onDone} words={words} />
+  if (isFull) return <FullNotice onDone={onDone} />
   const isMember = session?.user.kind === 'member' && !session.needsSignIn
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 /** The way in by the provider of one's organisation, which the work address leads to. */
@@ -54,11 +54,7 @@ function AddressForm({ returnTo, onClose }: AddressFormProps) {
   }
   return (
     <form aria-label={organisation} noValidate className={stack} onSubmit={submit}>
-      {problem === null ? null : (
-        <div role="alert">
-          <Notice tone="warning">{problem}</Notice>
-        </div>
-      )}
+      <ProblemAlert text={problem} tone="warning" />
       <TextField
         label={words.email}
         hint={words.emailHint}

@@ -6,12 +6,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree, Written } from '../desk-card.tsx'
-import type { RowProps } from './row-props.ts'
+import { DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
 /** An ad that waits for a decision, or that is shown. */
-export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
+export function AdRow({ row }: RowProps<'ad'>) {
   const words = useDeskWords()
   const { title, description, ctaText, linkUrl, brand, placement, firstDay, lastDay, pictureUrl } = row
   const placements: Readonly<Record<string, string>> = useWords(advertisingWords).placements
@@ -19,14 +18,13 @@ export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
   return (
     <DeskCard
       title={title}
-      waiting={waiting}
       chips={
         <>
           {row.isTest && !isWaiting ? <Chip tone="warning">{words.order.test}</Chip> : null}
           <Chip tone={isWaiting ? 'accent' : 'success'}>{isWaiting ? words.ad.waits : words.ad.runs}</Chip>
         </>
       }
-      actions={<AdActions row={row} on={on} waiting={waiting} />}
+      actions={<AdActions row={row} />}
     >
       <div className={sides}>
         {pictureUrl === null ? null : (
@@ -39,16 +37,16 @@ export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
           </p>
         </div>
       </div>
-      <p className={mutedText}>
-        {[
+      <Facts
+        of={[
           row.owner.name ?? words.unknown,
           brand === null ? words.ad.everyBrand : brandOf(brand).name,
           placements[placement] ?? placement,
           words.ad.days({ first: firstDay, last: lastDay }),
           formatCents(row.budgetCents),
           formatDateTime(row.at),
-        ].join(' · ')}
-      </p>
+        ]}
+      />
       {isWaiting ? null : (
         <p className={mutedText}>
           {words.ad.seen({ views: formatNumber(row.views), taps: formatNumber(row.taps) })}
@@ -58,21 +56,18 @@ export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
   )
 }
 
-/** What can be decided about an ad as it stands. */
-function AdActions({ row, on, waiting }: RowProps<'ad'>) {
+/** The decisions in the current state of an ad. */
+function AdActions({ row }: RowProps<'ad'>) {
   const words = useDeskWords()
-  const { id: adId, title, state } = row
-  const shared = { on, about: title, isDisabled: !isFree(waiting) }
+  const { id: adId, state } = row
   const withReason = (label: string, text: string) => ({
     title: label,
     text,
-    submit: label,
     fields: [{ name: 'reason', label: words.person.reason, type: 'area' as const }],
   })
   if (state !== 'submitted')
     return (
       <DeskActionButton
-        {...shared}
         label={words.ad.stop}
         tone="danger"
         form={withReason(words.ad.stop, words.ad.stopText)}
@@ -82,13 +77,11 @@ function AdActions({ row, on, waiting }: RowProps<'ad'>) {
   return (
     <>
       <DeskActionButton
-        {...shared}
         label={words.ad.approve}
         tone="primary"
         actionOf={() => ({ kind: 'ad', adId, decision: 'approve', reason: '' })}
       />
       <DeskActionButton
-        {...shared}
         label={words.ad.refuse}
         form={withReason(words.ad.refuse, words.ad.refuseText)}
         actionOf={({ reason = '' }) => ({ kind: 'ad', adId, decision: 'refuse', reason })}

@@ -1,26 +1,22 @@
-import * as v from 'valibot'
 import { authorityReference } from '#src/contract/entities/accounts/authority-request.ts'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import { areaField, DeskActionButton } from '../desk-action-button.tsx'
+import { answerStyle, DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
 /** A request of an authority, with what was decided on it. */
 export function AuthorityRow(props: RowProps<'authority'>) {
   const words = useDeskWords()
   const { authority } = words
-  const { row, waiting } = props
+  const { row } = props
   const { held, decided } = row
   const isOpen = decided === null
   return (
     <DeskCard
       title={titleOf(row)}
-      waiting={waiting}
       chips={
         <>
           <Chip tone={row.wish === 'emergency' && isOpen ? 'danger' : 'neutral'}>
@@ -31,10 +27,8 @@ export function AuthorityRow(props: RowProps<'authority'>) {
       }
       actions={isOpen ? <Decisions {...props} /> : undefined}
     >
-      <p className={mutedText}>
-        {[authorityReference(row.id), row.official, row.email, formatDateTime(row.at)].join(' · ')}
-      </p>
-      <Facts row={row} />
+      <Facts of={[authorityReference(row.id), row.official, row.email, formatDateTime(row.at)]} />
+      <Details row={row} />
       <Written>{row.message}</Written>
       {held === null ? null : (
         <p className={mutedText}>
@@ -46,7 +40,7 @@ export function AuthorityRow(props: RowProps<'authority'>) {
         </p>
       )}
       {decided === null ? null : (
-        <div className={answer}>
+        <div className={answerStyle}>
           <p className={mutedText}>
             {authority.decided({ time: formatDateTime(decided.at), by: decided.by ?? words.byCommand })}
           </p>
@@ -58,8 +52,8 @@ export function AuthorityRow(props: RowProps<'authority'>) {
   )
 }
 
-/** What the request is about, as far as it was filled in. */
-function Facts({ row }: Pick<RowProps<'authority'>, 'row'>) {
+/** The filled-in details of the request. */
+function Details({ row }: Pick<RowProps<'authority'>, 'row'>) {
   const { authority } = useDeskWords()
   const span = [row.firstDay, row.lastDay].filter((day) => day !== '').join(' – ')
   const facts = [
@@ -88,55 +82,48 @@ function Facts({ row }: Pick<RowProps<'authority'>, 'row'>) {
 /** The ways to decide; the hold leads into the register of holds. */
 function Decisions(props: RowProps<'authority'>) {
   const { authority } = useDeskWords()
-  const { row, on, waiting } = props
+  const { row } = props
   const { id: requestId } = row
-  const shared = { on, about: titleOf(row), isDisabled: !isFree(waiting) }
   return (
     <>
       <HoldButton {...props} />
       <DeskActionButton
-        {...shared}
         label={authority.answer}
         form={{
           title: authority.answer,
           text: authority.answerText,
           submit: authority.send,
           fields: [
-            { name: 'text', label: authority.reply, type: 'area' },
+            areaField('text', authority.reply),
             { name: 'given', label: authority.given, hint: authority.givenHint, type: 'area' },
           ],
         }}
-        actionOf={({ text = '', given = '' }) => ({
+        actionOf={({ text = '', given = '' }, id) => ({
           kind: 'authority-answer',
-          id: newId(),
+          id,
           requestId,
           text,
           given,
         })}
       />
       <DeskActionButton
-        {...shared}
         label={authority.refuse}
         form={{
           title: authority.refuse,
           text: authority.refuseText,
-          submit: authority.refuse,
-          fields: [{ name: 'text', label: authority.reason, type: 'area' }],
+          fields: [areaField('text', authority.reason)],
         }}
-        actionOf={({ text = '' }) => ({ kind: 'authority-refuse', id: newId(), requestId, text })}
+        actionOf={({ text = '' }, id) => ({ kind: 'authority-refuse', id, requestId, text })}
       />
     </>
   )
 }
 
-function HoldButton({ row, on, waiting }: RowProps<'authority'>) {
+function HoldButton({ row }: RowProps<'authority'>) {
   const { authority, zone } = useDeskWords()
   const { id: requestId, caseNumber, found } = row
   return (
     <DeskActionButton
-      on={on}
-      about={titleOf(row)}
-      isDisabled={!isFree(waiting)}
       label={authority.hold}
       tone={row.state === 'received' ? 'primary' : 'plain'}
       form={{
@@ -150,12 +137,12 @@ function HoldButton({ row, on, waiting }: RowProps<'authority'>) {
             initial: found?.id ?? '',
             hint: found === null ? authority.notFound : authority.found({ zone: found.name }),
           },
-          { name: 'note', label: zone.note, type: 'area' },
+          areaField('note', zone.note),
         ],
       }}
-      actionOf={({ zoneId = '', note = '' }) => ({
+      actionOf={({ zoneId = '', note = '' }, id) => ({
         kind: 'hold',
-        id: newId(),
+        id,
         zoneId: zoneId.trim(),
         authority: row.authority,
         caseNumber,
@@ -170,17 +157,5 @@ function titleOf({ authority, caseNumber }: RowProps<'authority'>['row']): strin
   return `${authority} · ${caseNumber}`
 }
 
-function newId() {
-  return v.parse(Uuid, crypto.randomUUID())
-}
-
 const list = css({ display: 'grid', gap: '1' })
 const term = css({ color: 'muted', fontSize: 'sm' })
-const answer = css({
-  display: 'grid',
-  gap: '1',
-  borderInlineStartWidth: '[3px]',
-  borderStyle: 'solid',
-  borderColor: 'accentLine',
-  paddingInlineStart: '3',
-})

@@ -1,23 +1,19 @@
-import * as v from 'valibot'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isTranslated } from '#src/contract/rules/translate-row.ts'
-import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { catalogWords } from '#src/i18n/en/catalog.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { formatDay, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeskActionButton, type DeskActionField } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { areaField, DeskActionButton, type DeskActionField, textField } from '../desk-action-button.tsx'
+import { DeskCard, Facts, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
 type Props = RowProps<'offer' | 'own-ad'>
 
 /** An offer or an ad of the operator's own, with their German where there is any. */
-export function OfferRow({ row, on, waiting }: Props) {
+export function OfferRow({ row }: Props) {
   const { offer: words } = useDeskWords()
   const details = useDetails(row)
   const fields = useFields(row)
@@ -27,16 +23,12 @@ export function OfferRow({ row, on, waiting }: Props) {
   return (
     <DeskCard
       title={title}
-      waiting={waiting}
       chips={<Chip>{words.kinds[row.kind]}</Chip>}
       actions={
         <DeskActionButton
-          on={on}
-          about={title}
           label={words.change}
-          isDisabled={!isFree(waiting)}
           form={{ title: `${words.change}: ${title}`, text: words.formText, submit: words.save, fields }}
-          actionOf={(values) => actionOf(row, values)}
+          actionOf={(values, id) => ({ id, seenRev: row.rev, ...wordsOf(row, values) })}
         />
       }
     >
@@ -50,7 +42,7 @@ export function OfferRow({ row, on, waiting }: Props) {
           {withButton(german.description, button?.german)}
         </p>
       )}
-      <p className={mutedText}>{details.join(' · ')}</p>
+      <Facts of={details} />
     </DeskCard>
   )
 }
@@ -79,23 +71,21 @@ function useDetails(row: Props['row']): readonly string[] {
 function useFields(row: Props['row']): readonly DeskActionField[] {
   const { offer: words } = useDeskWords()
   const isAd = row.kind === 'own-ad'
-  const text = (name: string, label: string, initial: string) => ({ name, label, initial })
-  const area = (name: string, label: string, initial: string) => ({
-    ...text(name, label, initial),
-    type: 'area' as const,
-  })
   return [
-    text('words.title', words.title, row.title),
-    area('words.description', words.description, row.description),
-    ...(isAd ? [text('words.ctaText', words.cta, row.ctaText)] : []),
-    { ...text('words.german.title', words.germanTitle, row.german?.title ?? ''), hint: words.germanHint },
-    area('words.german.description', words.germanDescription, row.german?.description ?? ''),
-    ...(isAd ? [text('words.german.ctaText', words.germanCta, row.german?.ctaText ?? '')] : []),
+    textField('words.title', words.title, row.title),
+    areaField('words.description', words.description, row.description),
+    ...(isAd ? [textField('words.ctaText', words.cta, row.ctaText)] : []),
+    {
+      ...textField('words.german.title', words.germanTitle, row.german?.title ?? ''),
+      hint: words.germanHint,
+    },
+    areaField('words.german.description', words.germanDescription, row.german?.description ?? ''),
+    ...(isAd ? [textField('words.german.ctaText', words.germanCta, row.german?.ctaText ?? '')] : []),
   ]
 }
 
-/** What was filled in, as its action; what is missing is refused by the contract, by the field's name. */
-function actionOf(row: Props['row'], values: Readonly<Record<string, string>>): NewDeskAction['action'] {
+/** The form as a part of its action. The contract refuses missing fields by their names. */
+function wordsOf(row: Props['row'], values: Readonly<Record<string, string>>) {
   const textsOf = (path: string) => ({
     title: values[`${path}.title`] ?? '',
     description: values[`${path}.description`] ?? '',
@@ -104,8 +94,7 @@ function actionOf(row: Props['row'], values: Readonly<Record<string, string>>): 
   const { ctaText, ...english } = textsOf('words')
   const typed = textsOf('words.german')
   const german = Object.values(typed).every((one) => one.trim() === '') ? null : typed
-  const shared = { id: v.parse(Uuid, crypto.randomUUID()), seenRev: row.rev }
   return row.kind === 'own-ad'
-    ? { kind: 'ad-words', adId: row.id, words: { ...english, ctaText, german }, ...shared }
-    : { kind: 'offer-words', offerId: row.id, words: { ...english, german }, ...shared }
+    ? { kind: 'ad-words' as const, adId: row.id, words: { ...english, ctaText, german } }
+    : { kind: 'offer-words' as const, offerId: row.id, words: { ...english, german } }
 }

@@ -2,31 +2,27 @@ import * as v from 'valibot'
 import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanEnding } from '#src/contract/entities/desk/desk-action.ts'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime, formatDay, formatMoney, joinFacts } from '#src/i18n/format.ts'
 import { paymentsWords } from '#src/i18n/en/payments.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
-/** What was paid for a plan or a zone, and what went back of it. */
+/** A payment for a plan or a zone, and its refunds. */
 export function PaymentRow(props: RowProps<'payment'>) {
   const words = useDeskWords()
   const { payment } = words
-  const { row, waiting } = props
+  const { row } = props
   const { thing, buyer, email, amountCents, currency, isTest, paidAt, dispute, isCurrent } = row
   const what = useSubject(row)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <DeskCard
       title={`${what}: ${money(amountCents)}`}
-      waiting={waiting}
       chips={
         <>
           {isTest ? <Chip tone="warning">{payment.test}</Chip> : null}
@@ -38,8 +34,8 @@ export function PaymentRow(props: RowProps<'payment'>) {
       }
       actions={<PaymentActions {...props} what={what} />}
     >
-      <p className={mutedText}>
-        {[
+      <Facts
+        of={[
           buyer?.name ?? words.unknown,
           email,
           payment.paid({ time: formatDateTime(paidAt) }),
@@ -47,10 +43,8 @@ export function PaymentRow(props: RowProps<'payment'>) {
             ? payment.month({ from: formatDay(thing.from), until: formatDay(thing.until) })
             : null,
           row.id,
-        ]
-          .filter((fact) => fact !== null)
-          .join(' · ')}
-      </p>
+        ]}
+      />
       {row.refundedCents === 0 ? null : <p>{payment.wentBack({ amount: money(row.refundedCents) })}</p>}
       {row.refundingCents === 0 ? null : <p>{payment.goesBack({ amount: money(row.refundingCents) })}</p>}
     </DeskCard>
@@ -64,7 +58,7 @@ function useSubject({ thing }: RowProps<'payment'>['row']): string {
   return thing.kind === 'zone_pass' ? words.passPaid : words.zonePaid
 }
 
-function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { readonly what: string }) {
+function PaymentActions({ row, what }: RowProps<'payment'> & { readonly what: string }) {
   const { person, payment } = useDeskWords()
   const { id: reference, buyer, leftCents, currency, isCurrent, refundingCents, thing } = row
   const left = formatMoney(leftCents, currency)
@@ -72,9 +66,7 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
     <>
       {leftCents === 0 || refundingCents > 0 ? null : (
         <DeskActionButton
-          on={on}
           about={joinFacts([what, buyer?.name ?? reference])}
-          isDisabled={!isFree(waiting)}
           label={payment.payBack}
           tone="danger"
           form={{
@@ -85,7 +77,6 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
                 : thing.kind === 'zone_pass'
                   ? payment.passText
                   : payment.zoneText,
-            submit: payment.payBack,
             fields: [
               {
                 name: 'cents',
@@ -97,9 +88,9 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
               { name: 'reason', label: person.reason, hint: person.reasonHint, type: 'area' },
             ],
           }}
-          actionOf={({ cents = '', ends, reason = '' }) => ({
+          actionOf={({ cents = '', ends, reason = '' }, id) => ({
             kind: 'pay-back',
-            id: v.parse(Uuid, crypto.randomUUID()),
+            id,
             reference,
             cents: centsOf(cents) > leftCents ? Number.NaN : centsOf(cents),
             reason,

@@ -1,17 +1,13 @@
-import * as v from 'valibot'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
 /** What somebody has earned in a programme: the operator transfers it and notes the transfer. */
-export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
+export function PayoutRow({ row }: RowProps<'payout'>) {
   const { payout } = useDeskWords()
   const { id: userId, name, business, email, contact, cents, currency, months } = row
   const money = (amount: number) => formatMoney(amount, currency)
@@ -19,18 +15,14 @@ export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
   return (
     <DeskCard
       title={`${who}: ${money(cents)}`}
-      waiting={waiting}
       actions={
         <DeskActionButton
-          on={on}
           about={who}
-          isDisabled={!isFree(waiting)}
           label={payout.note}
           tone="primary"
           form={{
             title: payout.title({ name: who }),
             text: payout.text,
-            submit: payout.note,
             fields: [
               {
                 name: 'cents',
@@ -41,9 +33,9 @@ export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
               { name: 'reference', label: payout.reference, hint: payout.referenceHint },
             ],
           }}
-          actionOf={({ cents: amount = '', reference = '' }) => ({
+          actionOf={({ cents: amount = '', reference = '' }, id) => ({
             kind: 'payout',
-            id: v.parse(Uuid, crypto.randomUUID()),
+            id,
             userId,
             cents: isPayable(centsOf(amount), cents) ? centsOf(amount) : Number.NaN,
             reference,
@@ -51,9 +43,7 @@ export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
         />
       }
     >
-      <p className={mutedText}>
-        {[business === null ? null : name, email, contact].filter((fact) => fact !== null).join(' · ')}
-      </p>
+      <Facts of={[business === null ? null : name, email, contact]} />
       <ul className={list}>
         {months.map(({ month, earned, paidOut }) => (
           <li key={month}>

@@ -1,39 +1,32 @@
-import * as v from 'valibot'
 import { Link } from '@tanstack/react-router'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { PlaceFacts, placeTones } from '#src/components/place/place-facts.tsx'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isPlaceOpen, type PlaceDecision } from '#src/contract/entities/zones/place.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
 /** A request for a permanent place, with what was said so far. */
 export function PlaceRow(props: RowProps<'place'>) {
   const { place } = useDeskWords()
   const words = useWords(placeWords)
-  const { row, waiting } = props
+  const { row } = props
   const { name, state, brand, requester, sentAt } = row
   return (
     <DeskCard
       title={name}
-      waiting={waiting}
       chips={<Chip tone={placeTones[state]}>{words.states[state]}</Chip>}
       actions={isPlaceOpen(state) ? <Decisions {...props} /> : <Outcome {...props} />}
     >
-      <p className={mutedText}>
-        {[
-          place.from({ name: requester.displayName, time: formatDateTime(sentAt) }),
-          brandOf(brand).name,
-        ].join(' · ')}
-      </p>
+      <Facts
+        of={[place.from({ name: requester.displayName, time: formatDateTime(sentAt) }), brandOf(brand).name]}
+      />
       <PlaceFacts request={row} labels={place} heading="h3" />
     </DeskCard>
   )
@@ -50,12 +43,11 @@ function Outcome({ row: { state, placeId } }: RowProps<'place'>) {
 }
 
 /** What can be decided on a request that is open. */
-function Decisions({ row: { id: requestId, name, state }, on, waiting }: RowProps<'place'>) {
+function Decisions({ row: { id: requestId, name, state } }: RowProps<'place'>) {
   const { place } = useDeskWords()
-  const shared = { on, about: name, isDisabled: !isFree(waiting) }
-  const step = (decision: PlaceDecision, text: string) => ({
+  const step = (id: Uuid, decision: PlaceDecision, text: string) => ({
     kind: 'place' as const,
-    id: v.parse(Uuid, crypto.randomUUID()),
+    id,
     requestId,
     decision,
     text,
@@ -67,33 +59,33 @@ function Decisions({ row: { id: requestId, name, state }, on, waiting }: RowProp
   ) => ({
     title: `${label}: ${name}`,
     text,
-    submit: label,
     fields: [{ name: 'text', type: 'area' as const, ...field }],
   })
   return (
     <>
       {state === 'sent' ? (
-        <DeskActionButton {...shared} label={place.review} tone="soft" actionOf={() => step('review', '')} />
+        <DeskActionButton
+          label={place.review}
+          tone="soft"
+          actionOf={(_values, id) => step(id, 'review', '')}
+        />
       ) : null}
       <DeskActionButton
-        {...shared}
         label={place.ask}
         form={withText(place.ask, place.askText, { label: place.question })}
-        actionOf={({ text = '' }) => step('ask', text)}
+        actionOf={({ text = '' }, id) => step(id, 'ask', text)}
       />
       <DeskActionButton
-        {...shared}
         label={place.approve}
         tone="primary"
         form={withText(place.approve, place.approveText, { label: place.words, hint: place.mayBeEmpty })}
-        actionOf={({ text = '' }) => step('approve', text)}
+        actionOf={({ text = '' }, id) => step(id, 'approve', text)}
       />
       <DeskActionButton
-        {...shared}
         label={place.refuse}
         tone="danger"
         form={withText(place.refuse, place.refuseText, { label: place.words })}
-        actionOf={({ text = '' }) => step('refuse', text)}
+        actionOf={({ text = '' }, id) => step(id, 'refuse', text)}
       />
     </>
   )

@@ -1,11 +1,14 @@
-import { formatCents } from '#src/i18n/format.ts'
+import { formatCents, formatDateTime, formatDecimal, formatNumber } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import type { TrialCounts, TrialFigures } from '#src/contract/entities/desk/desk-price-trial.ts'
+import { minimumForOutcome, trialOutcome } from '#src/contract/rules/trial-outcome.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import { DeskCard, Written, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
-import { TrialFiguresPart } from './trial-figures.tsx'
 import { utcDay } from './utc-day.ts'
 
 const tones = {
@@ -17,8 +20,8 @@ const tones = {
   kept: 'success',
 } as const
 
-/** A price that is tried: when, why, and what came of it. */
-export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
+/** A price trial: its days, its hypothesis and its figures. */
+export function PriceTrialRow({ row }: RowProps<'price-trial'>) {
   const { trial: words } = useDeskWords()
   const { stage } = row
   const name = row.productName ?? row.productId
@@ -27,16 +30,13 @@ export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
   return (
     <DeskCard
       title={name}
-      waiting={waiting}
       chips={
         <>
           {row.productName === null ? <Chip tone="warning">{words.gone}</Chip> : null}
           <Chip tone={tones[stage]}>{words.states[stage]}</Chip>
         </>
       }
-      actions={
-        isOpen ? <TrialActions row={row} on={on} stage={stage} isDisabled={!isFree(waiting)} /> : undefined
-      }
+      actions={isOpen ? <TrialActions row={row} stage={stage} /> : undefined}
     >
       <p>{`${words.prices({ tried: formatCents(row.priceCents), usual: formatCents(row.usualCents) })} · ${days}`}</p>
       <Written>{words.hoped({ hope: row.hope })}</Written>
@@ -51,25 +51,21 @@ export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
   )
 }
 
-interface TrialActionsProps extends Pick<RowProps<'price-trial'>, 'row' | 'on'> {
+interface TrialActionsProps extends RowProps<'price-trial'> {
   readonly stage: 'planned' | 'running' | 'over'
-  readonly isDisabled: boolean
 }
 
-function TrialActions({ row, on, stage, isDisabled }: TrialActionsProps) {
+function TrialActions({ row, stage }: TrialActionsProps) {
   const { trial: words } = useDeskWords()
-  const { id: trialId, productName, productId, priceCents, usualCents } = row
-  const shared = { on, about: productName ?? productId, isDisabled }
+  const { id: trialId, productName, priceCents, usualCents } = row
   const decide = (decision: 'cancel' | 'end' | 'keep') => () =>
     ({ kind: 'price-trial-decide', trialId, decision }) as const
-  const form = (title: string, text: string) => ({ title, text, submit: title, fields: [] })
-  if (stage === 'planned')
-    return <DeskActionButton {...shared} label={words.cancel} actionOf={decide('cancel')} />
+  const form = (title: string, text: string) => ({ title, text, fields: [] })
+  if (stage === 'planned') return <DeskActionButton label={words.cancel} actionOf={decide('cancel')} />
   return (
     <>
       {productName === null ? null : (
         <DeskActionButton
-          {...shared}
           label={words.keep}
           tone="soft"
           form={form(words.keep, words.keepText({ tried: formatCents(priceCents) }))}
@@ -78,14 +74,107 @@ function TrialActions({ row, on, stage, isDisabled }: TrialActionsProps) {
       )}
       {stage === 'running' ? (
         <DeskActionButton
-          {...shared}
           label={words.end}
           form={form(words.end, words.endText({ usual: formatCents(usualCents) }))}
           actionOf={decide('end')}
         />
       ) : (
-        <DeskActionButton {...shared} label={words.settle} actionOf={decide('end')} />
+        <DeskActionButton label={words.settle} actionOf={decide('end')} />
       )}
     </>
   )
 }
+
+interface TrialFiguresPartProps {
+  readonly name: string
+  readonly figures: TrialFigures
+}
+
+/** The counts before and during a trial with each calculation, and the conclusion that they allow. */
+function TrialFiguresPart({ name, figures }: TrialFiguresPartProps) {
+  const { trial: words } = useDeskWords()
+  const { before, during, testsSold, isBlurred } = figures
+  const verdict = trialOutcome(before, during)
+  const { days, sold, visitors } = minimumForOutcome
+  const { early, chance, clear } = words.verdictText
+  return (
+    <>
+      <Notice tone={verdict === 'early' ? 'info' : 'success'} title={words.verdict[verdict]}>
+        {verdict === 'early' ? early({ days, sold, visitors }) : verdict === 'chance' ? chance : clear}
+      </Notice>
+      <table aria-label={words.table({ name })} className={table}>
+        <thead>
+          <tr>
+            <th scope="col" className={first}>
+              {words.columns.what}
+            </th>
+            <th scope="col">{words.columns.before}</th>
+            <th scope="col">{words.columns.during}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['sold', 'takings', 'perVisitor'] as const).map((what) => (
+            <tr key={what}>
+              <th scope="row" className={first}>
+                {words.rows[what]}
+              </th>
+              <Sum what={what} counts={before} />
+              <Sum what={what} counts={during} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isBlurred ? <p className={mutedText}>{words.blurred}</p> : null}
+      {testsSold === 0 ? null : <p className={mutedText}>{words.tests({ count: testsSold })}</p>}
+      <p className={mutedText}>
+        {words.source({ from: formatDateTime(before.from), until: formatDateTime(before.until) })}
+      </p>
+    </>
+  )
+}
+
+interface SumProps {
+  readonly what: 'sold' | 'takings' | 'perVisitor'
+  readonly counts: TrialCounts
+}
+
+/** A figure, and below it the sum that it comes from. */
+function Sum({ what, counts }: SumProps) {
+  const { trial: words } = useDeskWords()
+  const { from, until, sold, cents, visitors } = counts
+  const days = (until - from) / dayMs
+  if (what === 'perVisitor' && visitors === 0) return <td className={mutedText}>{words.noVisitors}</td>
+  const [sum, by, result] = {
+    sold: () => [
+      formatNumber(sold),
+      words.daysLong({ days: formatDecimal(days) }),
+      formatDecimal(sold / days),
+    ],
+    takings: () => [
+      formatCents(cents),
+      words.daysLong({ days: formatDecimal(days) }),
+      formatCents(Math.round(cents / days)),
+    ],
+    perVisitor: () => [
+      `100 × ${formatNumber(sold)}`,
+      words.visitors({ count: visitors }),
+      formatDecimal((100 * sold) / visitors),
+    ],
+  }[what]()
+  return (
+    <td>
+      <span className={figure}>{result}</span>
+      <span className={mutedText}>{`${sum} ÷ ${by}`}</span>
+    </td>
+  )
+}
+
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInline: '1', textAlign: 'end', verticalAlign: 'top' },
+})
+const first = css({ textAlign: '[start !important]' })
+const figure = css({ display: 'block', fontWeight: 'bold' })

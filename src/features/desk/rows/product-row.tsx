@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isTranslated } from '#src/contract/rules/translate-row.ts'
 import { formatCents, joinFacts } from '#src/i18n/format.ts'
 import { catalogWords } from '#src/i18n/en/catalog.ts'
@@ -7,18 +6,21 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
+import { priceOf } from '#src/contract/entities/shop/product.ts'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { DeskActionButton, textField } from '../desk-action-button.tsx'
+import { DeskCard, Facts, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { ProductButton } from './product-form.tsx'
-import { TryPrice } from './try-price.tsx'
-import type { RowProps } from './row-props.ts'
 
 /** A product of the catalogue, with the operator's German where there is any. */
 export function ProductRow(props: RowProps<'product'>) {
   const { product } = useDeskWords()
   const { shelf } = useWords(shopWords)
-  const { row, waiting } = props
+  const { row } = props
   const { name, description, german, basePriceCents, salePriceCents, form, widthMm, heightMm } = row
   const price =
     salePriceCents === null
@@ -27,7 +29,6 @@ export function ProductRow(props: RowProps<'product'>) {
   return (
     <DeskCard
       title={name}
-      waiting={waiting}
       chips={
         <>
           {row.isHidden ? <Chip tone="warning">{product.hidden}</Chip> : null}
@@ -45,37 +46,68 @@ export function ProductRow(props: RowProps<'product'>) {
       ) : (
         <p lang="de">{`${german.name}: ${german.description}`}</p>
       )}
-      <p className={mutedText}>
-        {[price, joinFacts([product.forms[form], `${widthMm} × ${heightMm} mm`]), row.family, row.id].join(
-          ' · ',
-        )}
-      </p>
+      <Facts
+        of={[price, joinFacts([product.forms[form], `${widthMm} × ${heightMm} mm`]), row.family, row.id]}
+      />
     </DeskCard>
   )
 }
 
-function ProductActions({ row, on, waiting }: RowProps<'product'>) {
+function ProductActions({ row }: RowProps<'product'>) {
   const { product } = useDeskWords()
-  const { id: productId, name, isHidden } = row
-  const isDisabled = !isFree(waiting)
-  const shared = { on, about: name, isDisabled }
-  const move = (to: 'up' | 'down') => ({
-    kind: 'product-move' as const,
-    id: v.parse(Uuid, crypto.randomUUID()),
-    productId,
-    to,
-  })
+  const { id: productId, isHidden } = row
+  const move = (to: 'up' | 'down', id: Uuid) => ({ kind: 'product-move' as const, id, productId, to })
   return (
     <>
-      <ProductButton row={row} on={on} isDisabled={isDisabled} />
-      <TryPrice row={row} on={on} isDisabled={isDisabled} />
+      <ProductButton row={row} />
+      <TryPrice row={row} />
       <DeskActionButton
-        {...shared}
         label={isHidden ? product.show : product.hide}
         actionOf={() => ({ kind: 'product-hide', productId, isHidden: !isHidden })}
       />
-      <DeskActionButton {...shared} label={product.up} tone="quiet" actionOf={() => move('up')} />
-      <DeskActionButton {...shared} label={product.down} tone="quiet" actionOf={() => move('down')} />
+      <DeskActionButton label={product.up} tone="quiet" actionOf={(_values, id) => move('up', id)} />
+      <DeskActionButton label={product.down} tone="quiet" actionOf={(_values, id) => move('down', id)} />
     </>
+  )
+}
+
+const twoWeeks = 14
+
+/** Plans that a product has another price for some days. */
+function TryPrice({ row }: RowProps<'product'>) {
+  const { trial: words } = useDeskWords()
+  const usualCents = priceOf(row)
+  const now = useNow()
+  const day = (inDays: number) => new Date(now + inDays * dayMs).toISOString().slice(0, 10)
+  return (
+    <DeskActionButton
+      label={words.plan}
+      form={{
+        title: `${words.plan}: ${row.name}`,
+        text: words.planText,
+        submit: words.save,
+        fields: [
+          {
+            ...textField('priceCents', words.price({ currency })),
+            hint: words.priceHint({ usual: formatCents(usualCents) }),
+          },
+          { ...textField('firstDay', words.firstDay, day(1)), type: 'date' },
+          { ...textField('lastDay', words.lastDay, day(twoWeeks)), type: 'date' },
+          { ...textField('hope', words.hope), hint: words.hopeHint, type: 'area' },
+        ],
+      }}
+      actionOf={({ priceCents = '', firstDay = '', lastDay = '', hope = '' }, id) => {
+        const cents = centsOf(priceCents)
+        return {
+          kind: 'price-trial',
+          id,
+          productId: row.id,
+          priceCents: cents === usualCents ? Number.NaN : cents,
+          firstDay,
+          lastDay,
+          hope,
+        }
+      }}
+    />
   )
 }

@@ -8,12 +8,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree, nameOfAction, Written } from '../desk-card.tsx'
-import type { RowProps } from './row-props.ts'
+import { DeskCard, nameOfAction, Written, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** A reported photo: the picture, what was said of it, what was done to it, and the decision. */
-export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
+/** A reported photo with its reports, its history and the decision. */
+export function ReportRow({ row }: RowProps<'report'>) {
   const words = useDeskWords()
   const { id: photoId, uploader, zoneName, picture, clip, isHidden, reports } = row
   const title = words.report.by({ name: uploader.name ?? words.unknown, zone: zoneName })
@@ -23,11 +22,9 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
     decision,
     reports: reports.map(({ id }) => id),
   })
-  const shared = { on, about: title, isDisabled: !isFree(waiting) }
   return (
     <DeskCard
       title={title}
-      waiting={waiting}
       chips={
         <>
           <Chip tone="danger">{words.report.reports({ count: reports.length })}</Chip>
@@ -37,14 +34,12 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
       actions={
         <>
           <DeskActionButton
-            {...shared}
             label={words.report.hide}
             tone="danger"
             icon={<EyeOff size={18} aria-hidden="true" />}
             actionOf={decide('hide')}
           />
           <DeskActionButton
-            {...shared}
             label={words.report.keep}
             icon={<Eye size={18} aria-hidden="true" />}
             actionOf={decide('keep')}
@@ -66,7 +61,7 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
   )
 }
 
-/** What was said of the photo, and done to it. */
+/** The caption, the reports and the history of the photo. */
 function ReportFacts({ row }: Pick<RowProps<'report'>, 'row'>) {
   const words = useDeskWords()
   const { reasons } = useWords(moderationWords)

@@ -1,24 +1,20 @@
 import { compareNames } from '#src/platform/device/compare-names.ts'
-import * as v from 'valibot'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ShippingRateFields } from '#src/contract/entities/shop/shipping-rate.ts'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CountryCode, regionOf } from '#src/contract/rules/shipping.ts'
-import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { formatCountry } from '#src/i18n/format-country.ts'
 import { formatCents, joinFacts } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton, type DeskActionField } from '../desk-action-button.tsx'
-import { DeskCard, isFree } from '../desk-card.tsx'
+import { DeskCard, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
-import type { RowProps } from './row-props.ts'
 
 type Row = RowProps<'shipping'>['row']
 
 /** What sending to a region costs and how long it takes, with the countries that belong to it. */
-export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
+export function ShippingRow({ row }: RowProps<'shipping'>) {
   const { shipping: words } = useDeskWords()
   const fields = useFields(row)
   const name = words.regions[row.id]
@@ -29,16 +25,12 @@ export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
   return (
     <DeskCard
       title={name}
-      waiting={waiting}
       chips={row.isServed ? null : <Chip tone="warning">{words.notServed}</Chip>}
       actions={
         <DeskActionButton
-          on={on}
-          about={name}
           label={words.change}
-          isDisabled={!isFree(waiting)}
           form={{ title: `${words.change}: ${name}`, text: words.formText, submit: words.save, fields }}
-          actionOf={(values) => actionOf(row, values)}
+          actionOf={(values, id) => ({ kind: 'shipping', id, seenRev: row.rev, rate: rateOf(row, values) })}
         />
       }
     >
@@ -77,16 +69,15 @@ function useFields(row: Row): readonly DeskActionField[] {
   ]
 }
 
-/** What was filled in, as its action; what cannot be read is refused by the contract, by the field's name. */
-function actionOf(row: Row, values: Readonly<Record<string, string>>): NewDeskAction['action'] {
+/** The form as a rate. The contract refuses unreadable fields by their names. */
+function rateOf(row: Row, values: Readonly<Record<string, string>>): ShippingRateFields {
   const value = (name: string) => values[`rate.${name}`] ?? ''
-  const rate = {
+  return {
     id: row.id,
     isServed: value('isServed') === 'yes',
     letterCents: centsOf(value('letterCents')),
     parcelCents: centsOf(value('parcelCents')),
     leastDays: Number(value('leastDays')),
     mostDays: Number(value('mostDays')),
-  } satisfies ShippingRateFields
-  return { kind: 'shipping', id: v.parse(Uuid, crypto.randomUUID()), seenRev: row.rev, rate }
+  }
 }

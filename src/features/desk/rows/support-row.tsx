@@ -1,25 +1,21 @@
-import * as v from 'valibot'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeskActionButton } from '../desk-action-button.tsx'
-import { DeskCard, isFree, Written } from '../desk-card.tsx'
-import { MakeOrganisation } from './make-organisation.tsx'
-import type { RowProps } from './row-props.ts'
+import { maxSeats } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { areaField, DeskActionButton } from '../desk-action-button.tsx'
+import { answerStyle, DeskCard, Written, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
+import { termsOf, useTermsFields } from './terms-fields.ts'
 
 /** A question with its answers, and the way to another. */
-export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
+export function SupportRow({ row }: RowProps<'support'>) {
   const words = useDeskWords()
   const { id: requestId, email, subject, message, askedAt, closedAt, answers, organisation } = row
-  const shared = { on, about: subject, isDisabled: !isFree(waiting) }
   const isOpen = closedAt === null
   return (
     <DeskCard
       title={subject}
-      waiting={waiting}
       chips={
         <>
           {organisation === undefined ? null : (
@@ -33,26 +29,21 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       actions={
         <>
           <DeskActionButton
-            {...shared}
             label={answers.length === 0 ? words.support.answer : words.support.again}
             tone={isOpen ? 'primary' : 'plain'}
             form={{
               title: subject,
               text: message,
               submit: words.support.send,
-              fields: [{ name: 'text', label: words.support.yourAnswer, type: 'area' }],
+              fields: [areaField('text', words.support.yourAnswer)],
             }}
-            actionOf={({ text = '' }) => ({ kind: 'answer', id: newId(), requestId, text })}
+            actionOf={({ text = '' }, id) => ({ kind: 'answer', id, requestId, text })}
           />
           {organisation === undefined || row.isOrganisation === true ? null : (
-            <MakeOrganisation {...shared} requestId={requestId} organisation={organisation} />
+            <MakeOrganisation requestId={requestId} organisation={organisation} />
           )}
           {isOpen ? (
-            <DeskActionButton
-              {...shared}
-              label={words.support.closeIt}
-              actionOf={() => ({ kind: 'close', requestId })}
-            />
+            <DeskActionButton label={words.support.closeIt} actionOf={() => ({ kind: 'close', requestId })} />
           ) : null}
         </>
       }
@@ -63,7 +54,7 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       )}
       <Written>{message}</Written>
       {answers.map(({ id, text, at }) => (
-        <div key={id} className={answer}>
+        <div key={id} className={answerStyle}>
           <p className={mutedText}>{`${words.support.answered} · ${formatDateTime(at)}`}</p>
           <Written>{text}</Written>
         </div>
@@ -72,15 +63,33 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
   )
 }
 
-function newId() {
-  return v.parse(Uuid, crypto.randomUUID())
+interface MakeOrganisationProps {
+  readonly requestId: SupportRequestId
+  readonly organisation: Organisation
 }
 
-const answer = css({
-  display: 'grid',
-  gap: '1',
-  borderInlineStartWidth: '[3px]',
-  borderStyle: 'solid',
-  borderColor: 'accentLine',
-  paddingInlineStart: '3',
-})
+/** Makes an organisation of an enquiry. The admin fills in the agreed terms: there is no price list. */
+function MakeOrganisation({ requestId, organisation }: MakeOrganisationProps) {
+  const { organisation: words } = useDeskWords()
+  const fields = useTermsFields({
+    name: organisation.company,
+    seats: Math.min(organisation.seats, maxSeats),
+    plan: 'pro',
+    period: 'year',
+    priceCents: null,
+    taxCents: null,
+    lastDay: '',
+  })
+  return (
+    <DeskActionButton
+      label={words.make}
+      form={{ title: words.make, text: words.makeText, submit: words.save, fields }}
+      actionOf={(values, id) => ({
+        kind: 'organisation',
+        id,
+        requestId,
+        terms: termsOf(values),
+      })}
+    />
+  )
+}

@@ -10,7 +10,7 @@ import { centsOf } from '#src/ui/fields/cents-of.ts'
 import type { DeskActionField } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** What an admin fills in of an organisation's terms. A price of null is still to be agreed. */
+/** The form of an organisation's terms. A price of null: not agreed yet. */
 export function useTermsFields(
   terms: Omit<OrganisationTerms, 'priceCents' | 'taxCents'> & {
     readonly priceCents: number | null
@@ -46,7 +46,7 @@ export function useTermsFields(
   ]
 }
 
-/** What was filled in, as terms; what cannot be read is refused by the contract, by the field's name. */
+/** The form as terms. The contract refuses unreadable fields by their names. */
 export function termsOf(values: Readonly<Record<string, string>>): OrganisationTerms {
   const value = (name: string) => values[`terms.${name}`] ?? ''
   return {

@@ -15,7 +15,8 @@ export function AddressCard({ site, onSite }: SitePart) {
   const { error } = useBrandWords()
   const isFixed = site.fixed.includes('publicUrl')
   const [text, setText] = useState(site.publicUrl ?? ownAddress())
-  const { isBusy, save, errorOf, outcome, setOutcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
+  const { save, errorOf, setOutcome } = form
   const change = { publicUrl: text.trim() === '' ? null : text }
   const test = useOneAtATime(async () => {
     if (change.publicUrl === null || wrongFieldsOf(change).length > 0) return save(change)
@@ -29,8 +30,7 @@ export function AddressCard({ site, onSite }: SitePart) {
       title={words.address.title}
       text={site.publicUrl === null ? `${words.address.text} ${words.address.none}` : words.address.text}
       isFixed={isFixed}
-      outcome={outcome}
-      isBusy={isBusy}
+      form={form}
       onSave={() => save(change)}
       actions={
         <Button tone="soft" isBusy={test.isBusy} disabled={text.trim() === ''} onClick={() => test.run()}>

@@ -14,16 +14,16 @@ import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 /** Demo zones on or off, at once, and where they are. */
 export function DemoCard({ site, onSite }: SitePart) {
   const { demo } = useWords(siteWords)
-  const { save, outcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
   const isFixed = site.fixed.includes('hasDemo')
   return (
-    <SiteCard title={demo.title} text={demo.text} isFixed={isFixed} outcome={outcome} onSave={null}>
+    <SiteCard title={demo.title} text={demo.text} isFixed={isFixed} form={form} onSave={null}>
       {isFixed ? null : (
         <SwitchField
           label={demo.label}
           hint={demo.hint}
           isOn={site.hasDemo}
-          onChange={(hasDemo) => save({ hasDemo })}
+          onChange={(hasDemo) => form.save({ hasDemo })}
         />
       )}
       {site.demoZones.length === 0 ? null : (

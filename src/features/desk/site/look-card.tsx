@@ -14,20 +14,15 @@ export function LookCard({ site, onSite }: SitePart) {
   const { look } = useWords(siteWords)
   const [name, setName] = useState(site.name ?? '')
   const [brand, setBrand] = useState<string>(site.brand ?? '')
-  const { isBusy, save, errorOf, outcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
+  const { save, errorOf } = form
   const isBrandOpen = site.publicUrl !== null && !site.fixed.includes('brand')
   const change = () => ({
     name: name.trim() === '' ? null : name,
     ...(isBrandOpen ? { brand: v.is(BrandSlug, brand) ? brand : null } : {}),
   })
   return (
-    <SiteCard
-      title={look.title}
-      text={look.text}
-      outcome={outcome}
-      isBusy={isBusy}
-      onSave={() => save(change())}
-    >
+    <SiteCard title={look.title} text={look.text} form={form} onSave={() => save(change())}>
       <TextField
         label={look.name}
         hint={look.nameHint}

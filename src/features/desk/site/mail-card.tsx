@@ -17,7 +17,8 @@ import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 export function MailCard({ site, onSite }: SitePart) {
   const { mail: words } = useWords(siteWords)
   const isFixed = site.fixed.includes('mail')
-  const { isBusy, save, errorOf, outcome, setOutcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
+  const { isBusy, save, errorOf, setOutcome } = form
   const [fields, setFields] = useState(() => ({
     host: site.mail?.host ?? '',
     port: site.mail?.port ?? 587,
@@ -34,8 +35,7 @@ export function MailCard({ site, onSite }: SitePart) {
       title={words.title}
       text={site.mail === null ? `${words.text} ${words.none}` : words.inUse(site.mail)}
       isFixed={isFixed}
-      outcome={outcome}
-      isBusy={isBusy}
+      form={form}
       onSave={() => save({ mail })}
       actions={
         <>

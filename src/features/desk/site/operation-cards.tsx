@@ -11,7 +11,7 @@ const days = [1, 7, 30] as const
 /** When backups were made, and when admins are reminded of them. */
 export function BackupsCard({ site, onSite }: SitePart) {
   const { backups } = useWords(siteWords)
-  const { isBusy, save, outcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
   const [choice, setChoice] = useState(String(site.backupDays ?? 'never'))
   const { backedUpAt } = site
   const last = backedUpAt === null ? backups.none : backups.last({ time: formatDateTime(backedUpAt) })
@@ -19,9 +19,8 @@ export function BackupsCard({ site, onSite }: SitePart) {
     <SiteCard
       title={backups.title}
       text={`${backups.text} ${last}`}
-      outcome={outcome}
-      isBusy={isBusy}
-      onSave={() => save({ backupDays: days.find((one) => String(one) === choice) ?? null })}
+      form={form}
+      onSave={() => form.save({ backupDays: days.find((one) => String(one) === choice) ?? null })}
     >
       <SelectField
         label={backups.label}
@@ -39,20 +38,19 @@ export function BackupsCard({ site, onSite }: SitePart) {
 /** The version that runs, and whether a newer one is looked for. */
 export function UpdatesCard({ site, onSite }: SitePart) {
   const { updates } = useWords(siteWords)
-  const { isBusy, save, errorOf, outcome } = useSiteSave({ onSite })
+  const form = useSiteSave(onSite)
   const [text, setText] = useState(site.updateUrl ?? '')
   return (
     <SiteCard
       title={updates.title}
       text={`${updates.running({ version: site.version })} ${updates.text}`}
-      outcome={outcome}
-      isBusy={isBusy}
-      onSave={() => save({ updateUrl: text.trim() === '' ? null : text })}
+      form={form}
+      onSave={() => form.save({ updateUrl: text.trim() === '' ? null : text })}
     >
       <TextField
         label={updates.label}
         hint={updates.hint}
-        error={errorOf('updateUrl')}
+        error={form.errorOf('updateUrl')}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -20,7 +20,7 @@ export interface SitePart {
 }
 
 /** What a test or an attempt to save came to. */
-export interface SiteOutcome {
+interface SiteOutcome {
   readonly tone: 'success' | 'danger'
   readonly text: string
 }
@@ -30,17 +30,17 @@ interface SiteCardProps {
   readonly text: string
   /** A variable decides: nothing can be entered. */
   readonly isFixed?: boolean
-  readonly outcome?: SiteOutcome | null
+  readonly form: ReturnType<typeof useSiteSave>
   /** null: the card has no button to save. */
   readonly onSave: (() => void) | null
-  readonly isBusy?: boolean
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
 /** One thing to set up, saved on its own. */
-export function SiteCard({ title, text, isFixed = false, outcome = null, onSave, ...rest }: SiteCardProps) {
+export function SiteCard({ title, text, isFixed = false, form, onSave, ...rest }: SiteCardProps) {
   const words = useWords(siteWords)
+  const { isBusy, outcome } = form
   const id = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function SiteCard({ title, text, isFixed = false, outcome = null, onSave,
         {isFixed && rest.actions === undefined ? null : (
           <div className={row}>
             {onSave === null || isFixed ? null : (
-              <Button type="submit" isBusy={rest.isBusy === true}>
+              <Button type="submit" isBusy={isBusy}>
                 {words.save}
               </Button>
             )}
@@ -74,7 +74,7 @@ export function SiteCard({ title, text, isFixed = false, outcome = null, onSave,
 }
 
 /** Stores changes of a part: which fields are wrong, and how the last attempt went. */
-export function useSiteSave({ onSite }: Pick<SitePart, 'onSite'>) {
+export function useSiteSave(onSite: SitePart['onSite']) {
   const words = useWords(siteWords)
   const { error } = useBrandWords()
   const [wrong, setWrong] = useState<readonly string[]>([])

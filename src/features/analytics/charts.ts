@@ -1,6 +1,7 @@
 import { formatNumber } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
+import { css } from '#src/styled-system/css/index.js'
 
 /** A chart in one sentence: how much in all, and where most of it is. */
 export function describeChart(
@@ -17,3 +18,11 @@ export function describeChart(
     ? words.chartEmpty({ title })
     : words.chart({ title, total: formatNumber(total), most: highest.label })
 }
+
+/** Charts below each other on a phone, two side by side where there is room. */
+export const chartGrid = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { choose } from '#src/data/connection/connection-store.ts'
+import {
+  useBrowserSavesData,
+  useChosenDataSaver,
+  useConnectionType,
+  useWifiOnly,
+} from '#src/data/connection/connection-queries.ts'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
+import { setSharesUsage } from '#src/data/analytics-events/analytics-choice.ts'
+import { useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
+import { viewerWords } from '#src/i18n/en/viewer.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** Over which links this device sends photos, and how much of them it uses. */
+export function SendingSettings() {
+  const words = useWords(accountWords)
+  const isWifiOnly = useWifiOnly()
+  const link = useConnectionType()
+  const isSaving = useChosenDataSaver()
+  const isAsked = useBrowserSavesData()
+  return (
+    <SettingsCard id="sending" title={words.sending} isDense>
+      <SwitchField
+        label={words.wifiOnly}
+        hint={words.wifiOnlyHints[link]}
+        isOn={isWifiOnly === true}
+        onChange={(isOn) => void choose('wifi-only', isOn)}
+      />
+      <SwitchField
+        label={words.dataSaver}
+        hint={isAsked ? words.dataSaverAsked : words.dataSaverHint}
+        isOn={isSaving === true}
+        onChange={(isOn) => void choose('data-saver', isOn)}
+      />
+    </SettingsCard>
+  )
+}
+
+/** How photos come on this device. */
+export function PhotoSettings() {
+  const words = useWords(gridWords)
+  const isOn = useInPages()
+  return (
+    <SettingsCard id="photos-come" title={words.photos} isDense>
+      <SwitchField label={words.inPages} hint={words.inPagesHint} isOn={isOn} onChange={setInPages} />
+    </SettingsCard>
+  )
+}
+
+/** Whether this device tells how the app is used. */
+export function AnalyticsSettings() {
+  const words = useWords(accountWords)
+  const isShared = useSharesUsage()
+  return (
+    <SettingsCard id="privacy" title={words.privacy} isDense>
+      <SwitchField
+        label={words.shareUsage}
+        hint={words.shareUsageHint}
+        isOn={isShared === true}
+        onChange={(isOn) => void setSharesUsage(isOn)}
+      />
+    </SettingsCard>
+  )
+}
+
+const { Dialog: KeysDialog } = dialogPart(() =>
+  import('#src/components/keys/keys-dialog.tsx').then((module) => module.KeysDialog),
+)
+
+/** The keys of the app, and whether characters are among them. */
+export function KeysSettings() {
+  const words = useWords(viewerWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsCard id="keys" title={words.keys} isDense>
+      <CharacterKeysSwitch />
+      <div>
+        <Button tone="soft" size="small" onClick={() => setOpen(true)}>
+          {words.showKeys}
+        </Button>
+      </div>
+      {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
+  )
+}
