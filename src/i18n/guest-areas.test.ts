@@ -22,7 +22,6 @@ const parts = new Set([
   'src/features/influencer/program-page.tsx',
   'src/features/influencer/programme-frame.tsx',
   'src/features/map/trail/add-trail.tsx',
-  'src/features/map/trail/trail-actions.tsx',
   'src/features/map/trail/trail-page.tsx',
   'src/features/photo/suggest-description.tsx',
   'src/features/zone-list/draft-list.tsx',

@@ -47,7 +47,7 @@ const plainImages = [
   'features/insights/store-page.tsx',
   'features/time-lapse/camera-trouble.tsx',
   'features/time-lapse/ghost-camera.tsx',
-  'features/time-lapse/single-shot.tsx',
+  'features/time-lapse/time-lapse-screen.tsx',
   'ui/page/avatar.tsx',
 ]
 

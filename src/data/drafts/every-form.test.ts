@@ -39,7 +39,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/hosting/people/people-page.tsx': search,
   'src/features/hosting/settings/event-fields.tsx': 'kept by settings-form.tsx',
   'src/features/hosting/settings/programme-fields.tsx': 'kept by settings-form.tsx',
-  'src/features/hosting/settings/reveal-fields.tsx': 'kept by settings-form.tsx',
+  'src/features/hosting/settings/settings-fields.tsx': 'kept by settings-form.tsx',
   'src/features/influencer/program-page.tsx': readOnly,
   'src/features/landing/code-form.tsx': codes,
   'src/components/comments/edit-comment-dialog.tsx': 'kept by use-comment-edit.ts',

@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/i18n/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
+import { formatNumber } from '#src/i18n/format.ts'
 import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
 import { Purpose } from '#src/components/metrics/next-steps.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
@@ -14,7 +14,6 @@ import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { barriersOf } from './barrier-list.ts'
 import { AdviceSection } from './advice/advice-section.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 
@@ -111,4 +110,19 @@ function Barriers({ entries }: { readonly entries: readonly CompetitiveEntry[] }
       )}
     </>
   )
+}
+
+interface Barrier {
+  readonly name: string
+  readonly months: number
+}
+
+/** What admins entered with a time that it holds others up, the longest first. */
+function barriersOf(entries: readonly CompetitiveEntry[]): readonly Barrier[] {
+  return entries
+    .flatMap((entry): readonly Barrier[] => {
+      if (entry.kind === 'feature') return [{ name: entry.name, months: entry.competitorGap }]
+      return entry.kind === 'advantage' ? [{ name: entry.name, months: entry.timeToReplicate }] : []
+    })
+    .toSorted((a, b) => b.months - a.months)
 }

@@ -46,7 +46,7 @@ function Payments({ scope }: { readonly scope: InsightScope }) {
             key={`${isTest} ${currency}`}
             id={`${isTest ? 'test' : 'real'}-${currency}`}
             title={isTest ? words.test : title}
-            {...(isTest ? { note: words.testText } : {})}
+            isTest={isTest}
             currency={currency}
             payments={own}
           />
@@ -68,12 +68,12 @@ function Payments({ scope }: { readonly scope: InsightScope }) {
 interface TakingsProps {
   readonly id: string
   readonly title: string
-  readonly note?: string
+  readonly isTest: boolean
   readonly currency: string
   readonly payments: readonly Payment[]
 }
 
-function Takings({ id, title, note, currency, payments }: TakingsProps) {
+function Takings({ id, title, isTest, currency, payments }: TakingsProps) {
   const words = useWords(insightWords)
   const months = takingsByMonth(payments, useNow())
   const since = months.at(-1)?.startAt ?? Infinity
@@ -85,7 +85,7 @@ function Takings({ id, title, note, currency, payments }: TakingsProps) {
           {title}
         </h2>
         <p className={mutedText}>{words.takings({ payments: count })}</p>
-        {note === undefined ? null : <p className={mutedText}>{note}</p>}
+        {isTest ? <p className={mutedText}>{words.testText}</p> : null}
       </div>
       <div className={css(cardStyle.raw(), scroll)}>
         <table aria-labelledby={id} className={table}>

@@ -1,6 +1,7 @@
-import { formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { CircleCheck, Circle, ListChecks } from 'lucide-react'
+import { formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { locales } from '#src/i18n/choose-locale.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
@@ -13,9 +14,15 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { Checklist } from './agenda/checklist.tsx'
 import { InsightFrame } from './insight-frame.tsx'
-import { ZoneSetups } from './zone-setups.tsx'
+import { setupOf } from './zone-setup.ts'
 
 export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })
 
@@ -130,3 +137,72 @@ function usePaymentMode(): 'test' | 'real' | 'unknown' {
   }, [isOffline])
   return mode
 }
+
+/** How far the zones that the reader runs are set up, and where to go on. */
+function ZoneSetups() {
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
+  const zones = useMyZones()
+  if (zones === undefined) return <PageSkeleton label={loading} variant="card" />
+  const run = zones.filter(({ role, kind }) => (role === 'owner' || role === 'admin') && kind !== 'request')
+  if (run.length === 0)
+    return (
+      <EmptyState
+        title={words.noSetups}
+        text={words.noSetupsText}
+        picture={<ListChecks size={40} />}
+        actions={
+          <Link to="/locations" className={buttonStyle({ tone: 'soft' })}>
+            {words.toCodes}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <p className={mutedText}>{words.setupSource}</p>
+      <ul className={cards}>
+        {run.map((zone) => (
+          <li key={zone.id} className={css(cardStyle.raw(), card)}>
+            <h2 dir="auto" className={headingStyle({ size: 'small' })}>
+              {zone.name}
+            </h2>
+            <ul className={steps}>
+              {setupOf(zone).map(({ step, isDone }) => (
+                <li key={step} className={line}>
+                  {isDone ? (
+                    <CircleCheck size={18} aria-hidden="true" />
+                  ) : (
+                    <Circle size={18} aria-hidden="true" className={open} />
+                  )}
+                  <span>{words.setup[step][isDone ? 'done' : 'open']}</span>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Link
+                to="/locations/$zoneId/settings"
+                params={{ zoneId: zone.id }}
+                className={buttonStyle({ tone: 'soft' })}
+              >
+                {words.toSettings}
+                <span className={visuallyHidden}> {zone.name}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
+const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const open = css({ color: 'muted' })

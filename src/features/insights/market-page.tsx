@@ -8,8 +8,7 @@ import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { AdviceSection } from './advice/advice-section.tsx'
 import { InsightFrame } from './insight-frame.tsx'
-import { PeopleByStep, type Step } from './people-by-step.tsx'
-import { PlatformPart } from './platform-part.tsx'
+import { PeopleByStep, type Step, PlatformPart } from './platform-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/market-intelligence')({ component: MarketPage })
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
 import { slugOf } from '#src/brand/current-brand.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
@@ -16,11 +17,13 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { useCodesInUse } from '#src/data/codes/code-queries.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { BarList } from '#src/ui/chart/bar-list.tsx'
+import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { Campaigns } from './agenda/campaigns.tsx'
-import { CodesInUse, Invitations } from './own-marketing.tsx'
 import { InsightFrame } from './insight-frame.tsx'
-import { PeopleByStep, type Step } from './people-by-step.tsx'
-import { PlatformPart } from './platform-part.tsx'
+import { PeopleByStep, type Step, PlatformPart } from './platform-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/marketing-strategy')({ component: MarketingPage })
 
@@ -128,6 +131,71 @@ function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** Who came by the reader's own link, and what became of it. */
+function Invitations() {
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
+  const influencer = useInfluencer()
+  if (influencer === undefined) return <PageSkeleton label={loading} variant="card" />
+  const { followed, joined, paying } = influencer
+  return (
+    <>
+      <StatGrid
+        stats={[
+          { label: words.invitedOpened, value: formatNumber(followed), source: words.invitedSource },
+          { label: words.invitedJoined, value: formatNumber(joined), source: words.invitedSource },
+          { label: words.invitedPaying, value: formatNumber(paying), source: words.invitedSource },
+        ]}
+      />
+      <div>
+        <Link to="/influencer-program" className={buttonStyle({ tone: 'soft' })}>
+          {words.toInvitations}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The codes of the zones that the reader runs, by how many joined with each. */
+function CodesInUse() {
+  const { loading } = useBrandWords().shell
+  const words = useWords(insightWords)
+  const codes = useCodesInUse()
+  if (codes === undefined) return <PageSkeleton label={loading} variant="card" />
+  const toZones = (
+    <Link to="/locations" className={buttonStyle({ tone: 'soft' })}>
+      {words.toCodes}
+    </Link>
+  )
+  if (codes.length === 0)
+    return (
+      <EmptyState
+        title={words.noCodes}
+        text={words.noCodesText}
+        picture={<QrCode size={40} />}
+        actions={toZones}
+      />
+    )
+  return (
+    <>
+      <div className={cardStyle()}>
+        <BarList
+          title={words.joinsByCode}
+          source={words.codesSource({ count: codes.length })}
+          rows={codes.map(({ id, label, zoneName, joins }) => ({
+            key: id,
+            label: joinFacts([zoneName, label]),
+            tick: '',
+            count: joins,
+          }))}
+          words={{ asTable: words.asTable, label: words.code, count: words.people }}
+        />
+      </div>
+      <div>{toZones}</div>
+    </>
   )
 }
 

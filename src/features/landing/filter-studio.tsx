@@ -1,16 +1,16 @@
 import { ImagePlus, Lock, RotateCcw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, useRef } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { type FilterPreset, presetsOf } from '#src/brand/filter-presets.ts'
-import { useLandingWords } from '#src/brand/use-landing-words.ts'
+import { useLandingWords, type LandingWords } from '#src/brand/use-landing-words.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { CompareStage } from './compare-stage.tsx'
-import { FilterChoices } from './filter-choices.tsx'
-import { useOwnPicture } from './use-own-picture.ts'
+import { FilterPicture } from './filter-picture.tsx'
+import type { OpenedPicture } from './own-picture.ts'
 
 /** The brand's four looks on its own picture, or on the visitor's, which stays on the device. */
 export function FilterStudio() {
@@ -73,6 +73,90 @@ export function FilterStudio() {
   )
 }
 
+interface LookChoicesProps {
+  readonly looks: readonly FilterPreset[]
+  readonly chosen: FilterPreset
+  readonly picture: OpenedPicture | null
+  readonly onChoose: (look: FilterPreset) => void
+}
+
+const thumbnailPx = 240
+
+/** The brand's looks to choose from, each shown on the picture. */
+function FilterChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
+  const words = useLandingWords()
+  const name = useId()
+  return (
+    <fieldset className={group}>
+      <legend className={visuallyHidden}>{words.looks}</legend>
+      {looks.map((look) => (
+        <label key={look.name} className={choice}>
+          <input
+            type="radio"
+            name={name}
+            className={visuallyHidden}
+            checked={look.name === chosen.name}
+            onChange={() => onChoose(look)}
+          />
+          <span className={frame}>
+            <FilterPicture settings={look.settings} picture={picture} maxLongSidePx={thumbnailPx} />
+          </span>
+          <span className={label}>{look.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** How far the visitor's own picture is. */
+type OwnPicture =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'open'; readonly name: string; readonly picture: OpenedPicture }
+  | { readonly phase: 'failed'; readonly code: keyof LandingWords['ownProblems'] }
+
+interface OwnPictureState {
+  readonly own: OwnPicture
+  readonly choose: (file: File) => void
+  readonly giveBack: () => void
+}
+
+const none = { phase: 'none' } as const
+
+/** Opens the file that was chosen last; what draws it is fetched with the first one. */
+function useOwnPicture(): OwnPictureState {
+  const [own, setOwn] = useState<OwnPicture>(none)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const open = async (file: File, signal: AbortSignal) => {
+    const show = (next: OwnPicture) => {
+      if (!signal.aborted) setOwn(next)
+    }
+    show({ phase: 'opening' })
+    try {
+      const { openPicture } = await import('./own-picture.ts')
+      const opened = await openPicture(file, signal)
+      if (opened.ok) show({ phase: 'open', name: file.name, picture: opened.value })
+      else if (opened.error.code !== 'aborted') show({ phase: 'failed', code: opened.error.code })
+    } catch {
+      show({ phase: 'failed', code: 'missing_code' })
+    }
+  }
+  const start = () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+  return {
+    own,
+    choose: (file) => void open(file, start()),
+    giveBack: () => {
+      start()
+      setOwn(none)
+    },
+  }
+}
+
 const section = css({
   display: 'grid',
   columnGap: '8',
@@ -94,3 +178,41 @@ const promise = css({
   '& svg': { flexShrink: '0', marginBlockStart: '0.5' },
 })
 const problem = css({ color: 'danger', fontWeight: 'medium', fontSize: 'sm' })
+const group = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: {
+    base: '[repeat(2, minmax(0, 1fr))]',
+    md: '[repeat(4, minmax(0, 1fr))]',
+    lg: '[repeat(2, minmax(0, 1fr))]',
+  },
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})
+const choice = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '1.5',
+  padding: '1.5',
+  minWidth: '0',
+  borderRadius: '[calc(token(radii.tile) + 0.375rem)]',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'transparent',
+  cursor: 'pointer',
+  _hover: { borderColor: 'accentLine' },
+  '&:has(:checked)': { borderColor: 'accent', backgroundColor: 'accentSoft', color: 'accentText' },
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+  '@media (forced-colors: active)': { '&:has(:checked)': { borderColor: '[Highlight]' } },
+})
+const frame = css({ display: 'block', aspectRatio: 'photo', overflow: 'hidden', borderRadius: 'tile' })
+const label = css({
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  lineHeight: 'snug',
+  paddingInline: '1',
+  minHeight: '6',
+  overflowWrap: 'anywhere',
+})

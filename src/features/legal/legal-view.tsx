@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { LegalBlock, LegalLanguage, LegalPage, LegalSpan } from '#src/contract/entities/legal.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { legalWords } from '#src/i18n/en/legal.ts'
@@ -11,7 +11,8 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { useRefreshedText } from './use-refreshed-text.ts'
+import { useLegalText } from '#src/data/legal/legal-queries.ts'
+import { loadLegalText } from '#src/data/legal/legal-store.ts'
 
 /** The language in which a page of law is asked for. */
 export function useLegalLanguage(): LegalLanguage {
@@ -122,6 +123,23 @@ function Line({ spans }: { readonly spans: readonly LegalSpan[] }) {
       </PageLink>
     )
   })
+}
+
+/** A page of law from this device, asked for again when it is opened; `hasFailed` where the server could not be asked. */
+function useRefreshedText(page: LegalPage, language: LegalLanguage) {
+  const text = useLegalText(page, language)
+  const [hasFailed, setFailed] = useState(false)
+  const refresh = useCallback(async () => {
+    const loaded = await loadLegalText(page, language)
+    setFailed(!loaded.ok)
+  }, [page, language])
+  const isOpen = text !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    const ask = async () => refresh()
+    void ask()
+  }, [isOpen, refresh])
+  return { text, hasFailed, refresh }
 }
 
 const article = css({ display: 'grid', gap: '4', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })

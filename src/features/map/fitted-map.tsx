@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { fitted, type MapSize, type MapView } from './map-view.ts'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
-import { useLand } from './use-land.ts'
 import { ZoneMap } from './zone-map.tsx'
 
 interface FittedMapProps {
@@ -21,8 +20,7 @@ interface FittedMapProps {
 
 /** A map that shows all of its points until it is moved. */
 export function FittedMap({ points, closestFit, label, hint, renderOverlay, children }: FittedMapProps) {
-  const land = useLand()
-  const { streets, onDrawn, onProblem } = useStreetTiles()
+  const tiles = useStreetTiles()
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null: all points. */
   const [moved, setMoved] = useState<MapView | null>(null)
@@ -36,10 +34,7 @@ export function FittedMap({ points, closestFit, label, hint, renderOverlay, chil
     <ZoneMap
       places={[]}
       standing={null}
-      land={land}
-      streets={streets}
-      onStreetsDrawn={onDrawn}
-      onStreetsProblem={onProblem}
+      tiles={tiles}
       view={view}
       size={size}
       onMeasure={setSize}

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { type GeoPath, geoPath } from 'd3-geo'
-import type { MapSize, MapView } from './map-view.ts'
-import { projectionOf } from './map-view.ts'
+import { type MapSize, type MapView, projectionOf } from './map-view.ts'
 
 /** Natural Earth's land, thinned (`src/testing/make-land.ts`), with the box of each island and continent. */
 export interface Land {
@@ -18,6 +18,23 @@ interface LandPart {
 const unitsPerDegree = 100
 /** Nearer than this the coast is too coarse to be true: a harbour would lie in the sea. */
 export const closestLandZoom = 9.5
+
+/** The land of the earth; null until it is loaded. */
+export function useLand(): Land | null {
+  const [land, setLand] = useState<Land | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const loaded = await loadLand()
+      if (!isGone) setLand(loaded)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return land
+}
 
 /** Fetches the land once it is needed; it is on the device with the rest of the app. */
 export async function loadLand(): Promise<Land> {

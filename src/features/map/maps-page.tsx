@@ -19,9 +19,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
 import { fitted, type MapSize, type MapView } from './map-view.ts'
 import { PlaceList } from './place-list.tsx'
-import { TrailLines } from './trail/trail-lines.tsx'
+import { TrailLines } from './trail/trail-path.tsx'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
-import { useLand } from './use-land.ts'
 import { ZoneMap } from './zone-map.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import type { Streets } from '#src/features/map/streets/use-street-tiles.ts'
@@ -45,9 +44,8 @@ const closeMeters = 2000
 function MapsPage() {
   const zones = useMyZones()
   const near = useNearZones()
-  const land = useLand()
   const words = useWords(mapWords)
-  const { streets, onDrawn, onProblem } = useStreetTiles()
+  const tiles = useStreetTiles()
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null: all places, whichever there are by then. */
   const [held, setHeld] = useState<MapView | null>(null)
@@ -69,10 +67,7 @@ function MapsPage() {
             <ZoneMap
               places={places}
               standing={standing}
-              land={land}
-              streets={streets}
-              onStreetsDrawn={onDrawn}
-              onStreetsProblem={onProblem}
+              tiles={tiles}
               view={held ?? fit}
               size={size}
               onMeasure={setSize}
@@ -83,7 +78,7 @@ function MapsPage() {
             >
               {(projection) => <TrailLines places={places} projection={projection} />}
             </ZoneMap>
-            <StreetCredit streets={streets} />
+            <StreetCredit streets={tiles.streets} />
           </div>
         ) : null}
         <PlacesColumn hasMap={saysSomething} places={places} zones={zones} onHeld={setHeld} />

@@ -1,25 +1,24 @@
 import type { GeoProjection } from 'd3-geo'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from 'lucide-react'
 import { formatMeters } from '#src/i18n/format.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { gridPath } from './grid-path.ts'
-import { closestLandZoom, type Land, landPath } from './land.ts'
-import { MapControls } from './map-controls.tsx'
+import { mapWords } from '#src/i18n/en/map.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { closestLandZoom, landPath, useLand } from './land.ts'
 import { MapPins } from './map-pins.tsx'
 import type { MapPlace, Standing } from './map-places.ts'
-import { type MapSize, type MapView, projectionOf, scaleBar } from './map-view.ts'
+import { type MapSize, type MapView, projectionOf, scaleBar, panned, zoomed } from './map-view.ts'
 import { StreetLayer } from './streets/street-layer.tsx'
-import type { Streets } from './streets/use-street-tiles.ts'
+import type { StreetTiles } from './streets/use-street-tiles.ts'
 import { type ChangeView, useMapGestures } from './use-map-gestures.ts'
 
 interface ZoneMapProps {
   readonly places: readonly MapPlace[]
   readonly standing: Standing | null
-  readonly land: Land | null
-  readonly streets: Streets
-  readonly onStreetsDrawn: () => void
-  readonly onStreetsProblem: () => void
+  readonly tiles: StreetTiles
   readonly view: MapView
   readonly size: MapSize
   readonly onMeasure: (size: MapSize) => void
@@ -36,7 +35,9 @@ interface ZoneMapProps {
 
 /** Zones on land and water, moved and zoomed by hand, keys and buttons. Those who cannot see it have the list. */
 export function ZoneMap(props: ZoneMapProps) {
-  const { places, standing, land, streets, view, size, onChange } = props
+  const { places, standing, view, size, onChange } = props
+  const { streets, onDrawn, onProblem } = props.tiles
+  const land = useLand()
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMapGestures(frame, size, onChange)
   useMeasured(frame, props.onMeasure)
@@ -66,12 +67,7 @@ export function ZoneMap(props: ZoneMapProps) {
           {path === '' ? null : <path d={path} className={landStyle} data-land />}
         </svg>
         {streets.kind === 'none' ? null : (
-          <StreetLayer
-            path={streets.path}
-            view={view}
-            onDrawn={props.onStreetsDrawn}
-            onProblem={props.onStreetsProblem}
-          />
+          <StreetLayer path={streets.path} view={view} onDrawn={onDrawn} onProblem={onProblem} />
         )}
         <svg
           aria-hidden="true"
@@ -125,6 +121,84 @@ function useMeasured(
   }, [element, told])
 }
 
+const steps = [
+  30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
+] as const
+
+const closestPx = 70
+
+/** Meridians and parallels at round degrees, at least 70 px apart: something to hold on to where there is no coast. */
+function gridPath(view: MapView, size: MapSize): string {
+  const pxPerDegree = (256 * 2 ** view.zoom) / 360
+  const step = steps.findLast((candidate) => candidate * pxPerDegree >= closestPx) ?? 30
+  const projection = projectionOf(view, size)
+  const half = size.widthPx / pxPerDegree / 2
+  const top = projection.invert?.([size.widthPx / 2, 0])?.[1] ?? 85
+  const bottom = projection.invert?.([size.widthPx / 2, size.heightPx])?.[1] ?? -85
+  const meridians = roundBetween(view.longitude - half, view.longitude + half, step).map((longitude) => {
+    const x = size.widthPx / 2 + (longitude - view.longitude) * pxPerDegree
+    return `M${x.toFixed(1)} 0V${size.heightPx}`
+  })
+  const parallels = roundBetween(bottom, top, step).map((latitude) => {
+    const y = projection([view.longitude, latitude])?.[1] ?? 0
+    return `M0 ${y.toFixed(1)}H${size.widthPx}`
+  })
+  return [...meridians, ...parallels].join('')
+}
+
+function roundBetween(from: number, to: number, step: number): readonly number[] {
+  const first = Math.ceil(from / step)
+  const count = Math.max(Math.floor(to / step) - first + 1, 0)
+  return Array.from({ length: Math.min(count, 200) }, (_, index) => (first + index) * step)
+}
+
+interface MapControlsProps {
+  readonly size: MapSize
+  readonly onChange: ChangeView
+  readonly onFit: () => void
+}
+
+const stepRatio = 0.25
+
+/** Zoom and movement for who cannot drag. */
+function MapControls({ size, onChange, onFit }: MapControlsProps) {
+  const words = useWords(mapWords)
+  const zoom = (by: number) => () => onChange((view) => zoomed(view, size, { by }))
+  const move = (x: number, y: number) => () =>
+    onChange((view) =>
+      panned(view, size, { x: x * size.widthPx * stepRatio, y: y * size.heightPx * stepRatio }),
+    )
+  return (
+    <>
+      <div className={zooms}>
+        <IconButton tone="plain" label={words.zoomIn} onClick={zoom(1)}>
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton tone="plain" label={words.zoomOut} onClick={zoom(-1)}>
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton tone="plain" label={words.fit} onClick={onFit}>
+          <Maximize size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div dir="ltr" className={moves}>
+        <IconButton tone="quiet" label={words.move.left} onClick={move(1, 0)}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton tone="quiet" label={words.move.up} onClick={move(0, 1)}>
+          <ArrowUp size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton tone="quiet" label={words.move.down} onClick={move(0, -1)}>
+          <ArrowDown size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton tone="quiet" label={words.move.right} onClick={move(-1, 0)}>
+          <ArrowRight size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
 const box = css({ position: 'relative', display: 'grid', gap: '2', minWidth: '0' })
 const surface = cva({
   base: {
@@ -147,3 +221,5 @@ const landStyle = css({ fill: 'surface', stroke: 'lineStrong', strokeWidth: '[0.
 const grid = css({ fill: 'transparent', stroke: 'line', strokeWidth: '[1px]' })
 const bar = css({ fill: 'transparent', stroke: 'ink', strokeWidth: '[1.5px]' })
 const barText = css({ fill: 'ink', fontSize: '2xs', fontWeight: 'semibold' })
+const zooms = css({ position: 'absolute', top: '2', insetInlineEnd: '2', display: 'grid', gap: '1.5' })
+const moves = css({ display: 'flex', justifyContent: 'center' })

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import {
@@ -18,7 +18,6 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { firstDay, lastDay } from './period-days.ts'
-import { usePrintMain } from './use-print-main.ts'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
 export const Route = createFileRoute('/_signed-in/enterprise/invoices/$number')({ component: InvoicePage })
@@ -111,6 +110,27 @@ function Fact({ name, isStrong = false, children }: FactProps) {
       <dd className={isStrong ? strong : undefined}>{children}</dd>
     </div>
   )
+}
+
+/**
+ * While the page is shown, printing it prints what is in `main` alone, in black on white also where the screen is dark. As a
+ * constructed style sheet, because the app's policy allows no style elements.
+ */
+function usePrintMain(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `@media print {
+        html, body, body :has(main) { background: #fff !important; }
+        body :not(main, main *, :has(main)) { display: none; }
+        main, main * { color: #000 !important; background: #fff !important; box-shadow: none !important; }
+      }`,
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
 }
 
 const onScreen = css({ '@media print': { display: 'none' } })

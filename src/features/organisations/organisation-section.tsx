@@ -1,24 +1,27 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
+import {
+  seatGraceMs,
+  invoiceName,
+  type OrganisationInvoice,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type OrganisationView, useOrganisations } from '#src/data/organisations/organisation-queries.ts'
-import { formatDay, formatList } from '#src/i18n/format.ts'
+import { formatDay, formatList, formatMoney } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { InvoiceList } from './invoice-list.tsx'
+import { headingStyle, mutedText, linkStyle } from '#src/ui/page/text.ts'
 import { PeopleList } from './people-list.tsx'
-import { lastDay } from './period-days.ts'
+import { lastDay, firstDay } from './period-days.ts'
 import { DomainCard } from './sign-in/domain-card.tsx'
 import { SsoCard } from './sign-in/sso-card.tsx'
-import { useSignInWords } from './sign-in/use-sign-in-words.ts'
-import { useOrganisationWords } from './use-organisation-words.ts'
+import { useSignInWords, useOrganisationWords } from './use-organisation-words.ts'
 import { useStoreAction } from './use-store-action.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
@@ -123,7 +126,64 @@ function Leave({ organisation: { id: organisationId, name, waiting } }: Pick<Sec
   )
 }
 
+/** What the organisation was asked to pay, the newest first. */
+function InvoiceList({ invoices }: { readonly invoices: readonly OrganisationInvoice[] }) {
+  const words = useOrganisationWords()
+  return (
+    <div className={css(cardStyle.raw(), card)}>
+      <h3 className={headingStyle({ size: 'small' })}>{words.invoices}</h3>
+      {invoices.length === 0 ? (
+        <p className={mutedText}>{words.noInvoices}</p>
+      ) : (
+        <ul aria-label={words.invoices} className={list}>
+          {invoices.map((invoice) => (
+            <InvoiceItem key={invoice.number} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function InvoiceItem({ invoice }: { readonly invoice: OrganisationInvoice }) {
+  const words = useOrganisationWords()
+  const { number, from, until, amountCents, currency } = invoice
+  return (
+    <li className={item}>
+      <span className={about}>
+        <Link
+          to="/enterprise/invoices/$number"
+          params={{ number: String(number) }}
+          className={linkStyle}
+          aria-label={words.showInvoice({ name: invoiceName(number) })}
+        >
+          {invoiceName(number)}
+        </Link>
+        <span className={mutedText}>{words.period({ from: firstDay(from), until: lastDay(until) })}</span>
+      </span>
+      <InvoiceState invoice={invoice} />
+      <span className={amount}>{formatMoney(amountCents, currency)}</span>
+    </li>
+  )
+}
+
+/** Whether an invoice is paid, and whether it should have been by now. */
+function InvoiceState({ invoice: { state, dueAt } }: { readonly invoice: OrganisationInvoice }) {
+  const words = useOrganisationWords()
+  const isOverdue = useNow() > dueAt && state === 'open'
+  if (isOverdue) return <Chip tone="danger">{words.overdue}</Chip>
+  return (
+    <Chip tone={state === 'paid' ? 'success' : state === 'open' ? 'warning' : 'neutral'}>
+      {words.states[state]}
+    </Chip>
+  )
+}
+
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const card = css.raw({ display: 'grid', gap: '3', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const nameStyle = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const item = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const about = css({ display: 'grid', flexGrow: '1', minWidth: '0', justifyItems: 'start' })
+const amount = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

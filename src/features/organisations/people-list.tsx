@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type {
-  ManagedOrganisation,
+import * as v from 'valibot'
+import {
+  type ManagedOrganisation,
   OrganisationRole,
 } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
@@ -12,8 +13,9 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { useOrganisationWords } from './use-organisation-words.ts'
 import { useStoreAction } from './use-store-action.ts'
 import { WaitingChip } from './waiting-chip.tsx'
@@ -177,6 +179,38 @@ function isOnItsWay({ waiting }: OrganisationView, on: string): boolean {
 
 function mayRemove(own: OrganisationRole, other: OrganisationRole): boolean {
   return own === 'owner' || (own === 'admin' && other === 'member')
+}
+
+interface RoleDialogProps {
+  readonly name: string
+  readonly role: OrganisationRole
+  readonly onChoose: (role: OrganisationRole) => void
+  readonly onClose: () => void
+}
+
+/** Asks which role somebody has from now on. */
+function RoleDialog({ name, role: before, onChoose, onClose }: RoleDialogProps) {
+  const words = useOrganisationWords()
+  const [role, setRole] = useState(before)
+  return (
+    <FormDialog
+      title={words.changeTitle({ name })}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={words.save}
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={() => (role === before ? onClose() : onChoose(role))}
+    >
+      <SelectField
+        label={words.role}
+        hint={words.roleHints[role]}
+        value={role}
+        options={OrganisationRole.options.map((value) => ({ value, label: words.roles[value] }))}
+        onChange={({ target }) => setRole(v.parse(OrganisationRole, target.value))}
+      />
+    </FormDialog>
+  )
 }
 
 const card = css.raw({ display: 'grid', gap: '4', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

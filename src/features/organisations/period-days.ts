@@ -1,6 +1,7 @@
 import { formatDay } from '#src/i18n/format.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
-const halfDayMs = 12 * 3_600_000
+const halfDayMs = dayMs / 2
 
 /** The first day of a period that begins with a day in UTC, the same wherever it is read. */
 export function firstDay(from: number): string {

@@ -6,8 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { AlbumIds } from '#src/contract/entities/photos/shared-photo.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { AlbumLoading } from './album-loading.tsx'
-import { LinkedAlbum } from './linked-album.tsx'
+import { AlbumLoading, LinkedAlbum } from './linked-album.tsx'
 
 const MembersAlbum = lazy(() =>
   loadPart(() => import('./members-album.tsx').then((module) => ({ default: module.MembersAlbum }))),

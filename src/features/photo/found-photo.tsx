@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { Coming } from '#src/components/parts/coming.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { type PhotoId, zoneIdOf, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -13,27 +14,29 @@ import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { rememberOpenedPhoto } from '#src/components/photo-grid/opened-photo.ts'
 import { Comments } from './comments.tsx'
 import { PhotoDetails } from './photo-details.tsx'
 import { PhotoActions } from './photo-actions.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoResponses } from './photo-responses.tsx'
 import { PhotoStage } from './photo-stage.tsx'
-import { useLeavePhoto } from './use-leave-photo.ts'
 import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
 import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
 import { useTappedPhoto } from './use-tapped-photo.ts'
 
-const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
 const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
 
-const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => ({ default: module.PhotoWindow }))
 /** Opens at a tap: its code is there before that, once the first load is over. */
 const PhotoWindow = lazy(() => loadPart(loadPhotoWindow))
 
 const ClipWords = lazy(() =>
   loadPart(() => import('./clip-words.tsx').then((module) => ({ default: module.ClipWords }))),
 )
+
+const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
+
+const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => ({ default: module.PhotoWindow }))
 
 /** The page alone, or the photo's own window over it, where photos may come by themselves. */
 type WindowMode = 'closed' | 'open' | 'playing'
@@ -192,6 +195,37 @@ function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: Pho
 
 /** A phone on its side has no height for one below the other. */
 const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
+
+/** The ways from a photo: back to where it was opened, or to a neighbour in its place. */
+function useLeavePhoto(zoneId: ZoneId): {
+  readonly back: () => void
+  readonly show: (id: PhotoId) => void
+} {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  useEffect(
+    () =>
+      router.history.subscribe(({ location, action }) => {
+        if (action.type !== 'BACK' && action.type !== 'GO' && !location.pathname.startsWith('/photo/'))
+          rememberOpenedPhoto(null)
+      }),
+    [router],
+  )
+  const back = useCallback(() => {
+    if (canGoBack) router.history.back()
+    else void navigate({ to: '/locations/$zoneId', params: { zoneId }, replace: true })
+  }, [canGoBack, router, navigate, zoneId])
+  const show = useCallback(
+    (id: PhotoId) => {
+      rememberOpenedPhoto(id)
+      void navigate({ to: '/photo/$photoId', params: { photoId: id }, replace: true })
+    },
+    [navigate],
+  )
+  return { back, show }
+}
+
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },

@@ -1,10 +1,45 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useSharedLink } from '#src/data/photos/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { AlbumLoading } from './album-loading.tsx'
-import { AlbumPhotos } from './album-photos.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
+import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { formatList } from '#src/i18n/format.ts'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
+import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { LinkFailed } from './link-failed.tsx'
+import { JoinCard } from './shared-photo.tsx'
+
+const { Dialog: ShareAlbumDialog } = dialogPart(() =>
+  import('#src/components/share/share-album-dialog.tsx').then((module) => module.ShareAlbumDialog),
+)
+
+/** Of photos that are on this device: visitors have none. */
+const Picture = lazy(() =>
+  loadPart(() => import('#src/components/photo/picture.tsx').then((module) => ({ default: module.Picture }))),
+)
+
+/** Few albums have a clip. */
+const ClipSign = lazy(() =>
+  loadPart(() =>
+    import('#src/components/photo/clip-sign.tsx').then((module) => ({ default: module.ClipSign })),
+  ),
+)
 
 interface LinkedAlbumProps {
   readonly ids: readonly PhotoId[]
@@ -26,3 +61,141 @@ export function LinkedAlbum({ ids, held, missing }: LinkedAlbumProps) {
   }
   return <AlbumPhotos ids={ids} held={held} shared={shared} isWhole={!isWaiting} />
 }
+
+interface AlbumPhotosProps {
+  readonly ids: readonly PhotoId[]
+  readonly held: readonly PhotoView[]
+  readonly shared: readonly SharedPhotoAnswer[]
+  /** Whether all that can be shown is here. */
+  readonly isWhole: boolean
+}
+
+/** The album's photos in its order, in the brand of the first that is shared. */
+function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
+  const words = useWords(linkWords)
+  const mode = useShownMode()
+  const [first] = shared
+  const brand = first === undefined ? null : brandOf(first.brand)
+  useEffect(() => {
+    if (brand !== null) adoptBrand(brand)
+  }, [brand])
+  const [isSharing, setSharing] = useState(false)
+  const shownCount = held.length + shared.length
+  const zones = [...new Set(shared.map(({ zoneName }) => zoneName))]
+  return (
+    <div className={page} {...(brand === null ? {} : { 'data-panda-theme': brand.theme, 'data-mode': mode })}>
+      <div className={pageStyle()}>
+        <header className={head}>
+          <div>
+            <PageHeading>{words.albumTitle({ count: shownCount })}</PageHeading>
+            {zones.length === 0 ? null : (
+              <p className={mutedText}>{words.albumOf({ zone: formatList(zones) })}</p>
+            )}
+          </div>
+          <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setSharing(true)}>
+            {words.share}
+          </Button>
+        </header>
+        <ul className={grid}>
+          {ids.map((id) => (
+            <Place
+              key={id}
+              held={held.find((photo) => photo.id === id)}
+              shared={shared.find((photo) => photo.id === id)}
+            />
+          ))}
+        </ul>
+        {isWhole && shownCount < ids.length ? (
+          <p className={mutedText}>{words.albumMissing({ count: ids.length - shownCount })}</p>
+        ) : null}
+        {first === undefined ? null : <JoinCard photo={first} />}
+        {isSharing ? (
+          <ShareAlbumDialog
+            ids={ids}
+            // What is on this device may be for members alone.
+            isForAll={held.length === 0}
+            onClose={() => setSharing(false)}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  readonly held: PhotoView | undefined
+  readonly shared: SharedPhotoAnswer | undefined
+}
+
+function Place({ held, shared }: PlaceProps) {
+  const { photoBy } = useBrandWords().tile
+  const seen = held ?? (shared && { ...shared, uploader: { displayName: shared.takenBy } })
+  if (seen === undefined) return null
+  const text = altTextOf(seen, photoBy)
+  return (
+    <li>
+      <Link to="/photo/$photoId" params={{ photoId: seen.id }} aria-label={text} className={tile}>
+        {held === undefined ? null : (
+          <Suspense fallback={null}>
+            <Picture photo={held} rendition="thumb" className={picture} />
+            {held.clip ? <ClipSign clip={held.clip} /> : null}
+          </Suspense>
+        )}
+        {held !== undefined || shared === undefined ? null : (
+          <PictureImage
+            src={photoAddress(shared, 'wall')}
+            alt={text}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className={picture}
+          />
+        )}
+        {held !== undefined || shared?.clip === undefined ? null : (
+          <Suspense fallback={null}>
+            <ClipSign clip={shared.clip} />
+          </Suspense>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** Stands in the place of an album's photos until they are read. */
+export function AlbumLoading() {
+  const words = useBrandWords().shell
+  return (
+    <div className={pageStyle()}>
+      <PageSkeleton label={words.loading} variant="card" />
+    </div>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const page = css({ backgroundColor: 'canvas', color: 'ink', minHeight: 'full' })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '[repeat(auto-fill, minmax(min(9.5rem, 40vw), 1fr))]',
+    md: '[repeat(auto-fill, minmax(14rem, 1fr))]',
+  },
+  gap: { base: '2', md: '3' },
+  listStyle: 'none',
+})
+const tile = css({
+  position: 'relative',
+  display: 'block',
+  aspectRatio: 'square',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+  backgroundColor: 'sunken',
+  '& img': { transition: '[transform 420ms cubic-bezier(0.22, 1, 0.36, 1)]' },
+  '@media (hover: hover)': { '&:hover img': { transform: 'scale(1.035)' } },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })

@@ -3,9 +3,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
-import { AlbumLoading } from './album-loading.tsx'
-import { LinkedAlbum } from './linked-album.tsx'
-import { MissingPhoto } from './missing-photo.tsx'
+import { AlbumLoading, LinkedAlbum } from './linked-album.tsx'
+import { MissingPhoto } from './no-photo.tsx'
 import { PrivateLink } from './private-link.tsx'
 
 interface MembersAlbumProps {

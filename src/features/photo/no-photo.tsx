@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { MissingPhoto } from './missing-photo.tsx'
+import { MessagePage } from '#src/components/brand/message-page.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PrivateLink } from './private-link.tsx'
 
 /** Shown where an address names no photo. */
@@ -27,5 +29,22 @@ export function NotForMember({ id }: { readonly id: PhotoId }) {
     <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[zoneIdOf(id)]} isVisitor={false} />
   ) : (
     <MissingPhoto title={words.missingTitle} text={words.missingText} />
+  )
+}
+
+interface MissingPhotoProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** A photo or an album that is not here for the person who is signed in. */
+export function MissingPhoto({ title, text }: MissingPhotoProps) {
+  const words = useWords(photoWords)
+  return (
+    <MessagePage title={title} text={text}>
+      <Link to="/locations" className={buttonStyle()}>
+        {words.toZones}
+      </Link>
+    </MessagePage>
   )
 }

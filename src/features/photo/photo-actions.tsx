@@ -1,5 +1,6 @@
+import { Download, SlidersHorizontal, Share2 } from 'lucide-react'
+import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { Download, SlidersHorizontal } from 'lucide-react'
 import { LicenceLine } from '#src/components/photo/licence-line.tsx'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -8,12 +9,16 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
-import { PhotoSharing } from './photo-sharing.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { linkWords } from '#src/i18n/en/link.ts'
+import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
 const { Dialog: EditStoredPhoto } = dialogPart(() =>
   import('#src/components/editor/edit-stored-photo.tsx').then((module) => module.EditStoredPhoto),
+)
+
+const { Dialog: SharePhotoDialog } = dialogPart(() =>
+  import('#src/components/share/share-photo-dialog.tsx').then((module) => module.SharePhotoDialog),
 )
 
 interface PhotoActionsProps {
@@ -64,6 +69,72 @@ export function PhotoActions({ photo, isEditing, onEditing }: PhotoActionsProps)
   )
 }
 
+/** The button of the dialog with all ways to share. */
+function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
+  const words = useWords(linkWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ToolButton
+        id={keyButtonIds.share}
+        icon={<Share2 size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {words.share}
+      </ToolButton>
+      {isOpen ? (
+        <SharePhotoDialog photo={photo} isLinkSelected={false} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: ReactNode
+  readonly isBusy?: boolean
+}
+
+/** One of a row of equally wide tools: its sign above its word. */
+function ToolButton({ icon, isBusy = false, disabled, children, ...rest }: ToolButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={tool}
+    >
+      {isBusy ? <Spinner /> : icon}
+      <span className={word}>{children}</span>
+    </button>
+  )
+}
+
 const noteLine = css({ minHeight: '[1lh]', textAlign: 'center' })
 const stack = css({ display: 'grid', gap: '1' })
 const row = css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '[minmax(0, 1fr)]', gap: '2' })
+const tool = css({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '0.5',
+  minHeight: '[min(3.25rem, 60px)]',
+  minWidth: '0',
+  paddingInline: '1',
+  paddingBlock: '1',
+  borderRadius: '[min(token(radii.control), 1rem)]',
+  backgroundColor: 'accentSoft',
+  color: 'accentText',
+  cursor: 'pointer',
+  transition: '[background-color 120ms, transform 120ms]',
+  _active: { transform: 'scale(0.97)' },
+  _disabled: { cursor: 'not-allowed', opacity: '[0.55]', _active: { transform: 'none' } },
+})
+const word = css({
+  maxWidth: 'full',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  lineHeight: 'snug',
+})

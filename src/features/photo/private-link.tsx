@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Lock, Hand } from 'lucide-react'
 import { useState } from 'react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -7,12 +7,16 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
-import { AskToJoin } from './ask-to-join.tsx'
+import { askToJoin } from '#src/data/join-requests/join-request-commands.ts'
+import { useAskedAt } from '#src/data/join-requests/join-request-queries.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface PrivateLinkProps {
   readonly title: string
@@ -69,6 +73,38 @@ export function PrivateLink({ title, zoneIds, isVisitor }: PrivateLinkProps) {
         )}
       </p>
     </div>
+  )
+}
+
+/** Asks the hosts of the zones to let the person in; says for a day that it was asked. */
+function AskToJoin({ zoneIds }: { readonly zoneIds: readonly ZoneId[] }) {
+  const words = useWords(linkWords)
+  const askedAt = useAskedAt(zoneIds)
+  const { isBusy, run } = useOneAtATime(async () => {
+    try {
+      await askToJoin(zoneIds)
+    } catch {
+      showToast(words.askFailed, { tone: 'danger' })
+    }
+  })
+  if (askedAt === undefined) return null
+  return (
+    <>
+      {askedAt === null ? (
+        <Button
+          tone="plain"
+          isWide
+          icon={<Hand size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          onClick={run}
+        >
+          {words.ask}
+        </Button>
+      ) : null}
+      <div role="status">
+        {askedAt === null ? null : <Notice title={words.asked}>{words.askedText}</Notice>}
+      </div>
+    </>
   )
 }
 

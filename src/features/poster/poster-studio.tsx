@@ -155,11 +155,10 @@ function usePrintedWords(language: ZoneLanguage): WordsByArea['printed'] {
 }
 
 function useMeasures(look: PosterTheme) {
-  const measures = useMemo(
+  return useMemo(
     () => ({ display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
     [look],
   )
-  return measures
 }
 
 interface PosterChoicesProps {

@@ -1,9 +1,8 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { css } from '#src/styled-system/css/index.js'
 import type { Drawing } from '#src/components/poster/draw-sheet.tsx'
 import type { Paper } from '#src/components/poster/paper.ts'
-import { usePrintStyle } from './use-print-style.ts'
 
 interface SheetViewProps {
   readonly drawing: Drawing
@@ -43,6 +42,31 @@ export function PrintedSheet({ drawing, paper, ref }: PrintedSheetProps) {
     </div>,
     document.body,
   )
+}
+
+/** Browsers round a page down to whole pixels; a sheet of the full height would begin a second page. */
+const roundingMm = 0.3
+
+/**
+ * While a sheet is shown, printing the page prints that sheet alone: on paper of its size, without margins. As a
+ * constructed style sheet, because the size of `@page` is chosen here and the app's policy allows no style elements.
+ */
+function usePrintStyle({ widthMm, heightMm }: Paper): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+      @media print {
+        html, body { margin: 0; padding: 0; min-height: 0; background: #fff; }
+        body > *:not([data-print-sheet]) { display: none; }
+        [data-print-sheet] { height: ${heightMm - roundingMm}mm; overflow: hidden; }
+      }`,
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [widthMm, heightMm])
 }
 
 const preview = css({

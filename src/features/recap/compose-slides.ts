@@ -1,28 +1,17 @@
 import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
-import type { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { isShownWhole, placeShot } from '#src/contract/rules/place-shot.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
+import type { DrawnCards } from './use-recap-cards.ts'
 
-/** A title of the recap, drawn as large as the frame. */
-interface DrawnCard {
-  readonly blob: Blob
-  readonly url: string
-}
-
-interface Composition {
+interface Composition extends DrawnCards {
   readonly plan: RecapPlan
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
   readonly frame: Sides
-  readonly title: DrawnCard
-  readonly credits: DrawnCard
-  /** Titles of chapters, by the photo before which each stands. */
-  readonly chapters: ReadonlyMap<PhotoId, DrawnCard>
-  /** Of voices. */
-  readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }
 
 /** Everything that a recap shows, in its order, one after the other without a gap. */

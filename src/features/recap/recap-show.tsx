@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { Users } from 'lucide-react'
 import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
 import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { shareFilm } from '#src/data/films/film-commands.ts'
+import { shareFilm, type MadeFilm } from '#src/data/films/film-commands.ts'
 import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -18,17 +19,17 @@ import { css } from '#src/styled-system/css/index.js'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { FilmActions } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
+import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { chapterStarts } from './chapter-starts.ts'
 import { filmInserts } from './film-inserts.ts'
 import { RecapPlayer } from './recap-player.tsx'
 import { composeSlides } from './compose-slides.ts'
-import { GiveFilm, mayGiveFilm } from './give-film.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 import type { Sound } from './use-sound.ts'
 import { TakeAlong } from './take-along.tsx'
 import type { RecapSpeech } from './use-recap-entries.ts'
 import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
-import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 
 interface RecapShowProps {
   readonly zone: ZoneView
@@ -135,4 +136,40 @@ function ShapeChoice({ shape, onChange }: ShapeChoiceProps) {
   )
 }
 
+/** Whether this member may give a film to the album, as the server decides it. */
+function mayGiveFilm({ role, mode, moderation }: ZoneView): boolean {
+  return mode === 'open' && isAtLeast(role, moderation === 'pre-approve' ? 'moderator' : 'contributor')
+}
+
+interface GiveFilmProps {
+  readonly zone: ZoneView
+  readonly film: MadeFilm
+}
+
+/** Gives a film that was made here to everybody in the album, and says how far it is. */
+function GiveFilm({ zone, film }: GiveFilmProps) {
+  const words = useWords(filmWords)
+  const shared = useZoneFilm(zone.id)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (shared === undefined || !mayGiveFilm(zone)) return null
+  if (shared.sharing === 'waiting') return <p role="status">{words.onItsWay}</p>
+  if (shared.film !== null) return <p role="status">{words.isShared}</p>
+  if (film.file.type !== 'video/mp4') return <p className={small}>{words.notForAll}</p>
+  const give = async () => {
+    const given = await shareFilm(zone.id, film)
+    if (!given.ok) setProblem(given.error.code === 'too_large' ? words.tooLarge : words.noRoom)
+  }
+  return (
+    <>
+      <Button tone="stage" icon={<Users size={19} aria-hidden="true" />} onClick={() => void give()}>
+        {words.giveToAll}
+      </Button>
+      <p className={small}>{words.giveText}</p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {shared.sharing === 'refused' ? <p role="alert">{words.refused}</p> : null}
+    </>
+  )
+}
+
 const title = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })
+const small = css({ fontSize: 'sm', lineHeight: 'snug' })

@@ -27,14 +27,16 @@ interface Drawing {
   readonly frame: Sides
 }
 
+/** A title of the recap, drawn as large as the frame. */
 interface DrawnCard {
   readonly blob: Blob
   readonly url: string
 }
 
-interface DrawnCards {
+export interface DrawnCards {
   readonly title: DrawnCard
   readonly credits: DrawnCard
+  /** By the photo before which each stands. */
   readonly chapters: ReadonlyMap<PhotoId, DrawnCard>
   readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }

@@ -21,7 +21,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { comparePlans } from './compare-plans.ts'
+import { comparePlans } from './summarise.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 import { dayMs } from '#src/contract/wire/durations.ts'
 

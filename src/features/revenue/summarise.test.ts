@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
-import { summariseEach } from './summarise.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { comparePlans, summariseEach } from './summarise.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = Date.parse('2026-06-30T15:00:00Z')
@@ -59,6 +60,26 @@ test('currencies are never added to each other', () => {
     fc.property(fc.array(payment, { maxLength: 20 }), (payments) => {
       const dollars = payments.filter(({ currency }) => currency === 'USD')
       expect(summarise(payments)).toEqual(summarise(dollars))
+    }),
+  )
+})
+
+test('a plan costs its price and saves its percentage', () => {
+  expect(comparePlans(['free', 'plus', 'premium'], 10_000)).toEqual([
+    { plan: 'free', planCents: 0, savedCents: 0, totalCents: 10_000 },
+    { plan: 'plus', planCents: 299, savedCents: 1000, totalCents: 9299 },
+    { plan: 'premium', planCents: 1499, savedCents: 2000, totalCents: 9499 },
+  ])
+})
+
+test('nobody saves who buys nothing, and a total is what the plan costs and the goods less what is saved', () => {
+  for (const { savedCents } of comparePlans(PlanId.options, 0)) expect(savedCents).toBe(0)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (listCents) => {
+      for (const { planCents, savedCents, totalCents } of comparePlans(PlanId.options, listCents)) {
+        expect(totalCents).toBe(planCents + listCents - savedCents)
+        expect(savedCents).toBeGreaterThanOrEqual(0)
+      }
     }),
   )
 })

@@ -3,6 +3,9 @@ import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 
 /** Payments of a window in one currency, real ones and tests strictly apart. */
 export interface RevenueSummary {
@@ -71,4 +74,22 @@ function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: Wind
       cents: totalOf(payments.filter(({ at }) => Math.floor((at - start) / partMs) === index)),
     })),
   }
+}
+
+/** A month on a plan with so much bought at list price. */
+interface PlanMonth {
+  readonly plan: PlanId
+  readonly planCents: number
+  /** What the plan takes off. */
+  readonly savedCents: number
+  readonly totalCents: number
+}
+
+/** What a month would cost on each plan for a user who buys goods for `listCents` a month; the plans' order is kept. */
+export function comparePlans(plans: readonly PlanId[], listCents: number): readonly PlanMonth[] {
+  return plans.map((plan) => {
+    const planCents = planPricesCents[plan]
+    const goodsCents = planPriceCents(listCents, plan)
+    return { plan, planCents, savedCents: listCents - goodsCents, totalCents: planCents + goodsCents }
+  })
 }

@@ -27,7 +27,7 @@ interface CameraProps {
 export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate }: CameraProps) {
   const words = useWords(scanWords)
   const [lacksPosition, setLacksPosition] = useState(false)
-  const { state, problem, video, zoomRatio } = camera
+  const { state, video, zoomRatio } = camera
   const pinch = usePinch(camera.zoomBy)
   useZoomKeys(zoomRatio === null ? null : camera.zoomBy)
   const isOn = state === 'starting' || state === 'scanning'
@@ -57,12 +57,7 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
       </div>
       <div className={controls}>
         <StartButton isOn={isOn} camera={camera} isProcessing={isProcessing} press={press} />
-        <CameraNotices
-          camera={camera}
-          lacksPosition={lacksPosition}
-          hasPosition={hasPosition}
-          problem={problem}
-        />
+        <CameraNotices camera={camera} lacksPosition={lacksPosition && !hasPosition} />
       </div>
     </section>
   )
@@ -103,12 +98,11 @@ function StartButton({ isOn, camera, isProcessing, press }: StartButtonProps) {
 interface CameraNoticesProps {
   readonly camera: CameraControl
   readonly lacksPosition: boolean
-  readonly hasPosition: boolean
-  readonly problem: CameraControl['problem']
 }
 
-function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNoticesProps) {
+function CameraNotices({ camera, lacksPosition }: CameraNoticesProps) {
   const words = useWords(scanWords)
+  const { problem } = camera
   return (
     <>
       {camera.isMuted ? (
@@ -121,7 +115,7 @@ function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNo
           <Notice title={words.noneYet}>{words.noneYetText}</Notice>
         </div>
       ) : null}
-      {lacksPosition && !hasPosition ? (
+      {lacksPosition ? (
         <div role="alert">
           <Notice tone="danger">{words.needsLocation}</Notice>
         </div>

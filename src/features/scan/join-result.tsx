@@ -22,18 +22,17 @@ import type { JoinState } from '#src/components/zone/use-join.ts'
 interface JoinResultProps {
   readonly state: JoinState
   /** The zone's brand, where its code tells. */
-  readonly brand?: Brand | null
+  readonly brand: Brand | null
   /** The host that the code names, where it is not this app's. */
   readonly foreignHost?: string | null
   readonly onJoinAnyway: () => void
   /** What to do instead, beside the ways out that are always there. */
-  readonly actions?: ReactNode
+  readonly actions: ReactNode
 }
 
 /** What became of a scan: the zone and whether it is new, or why not and what to do. */
 export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
   const words = useWords(scanWords)
-  const mode = useShownMode()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.kind !== 'idle' && state.kind !== 'processing') box.current?.focus()
@@ -61,7 +60,7 @@ export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }:
       )
     case 'joined':
     case 'waiting':
-      return <Joined box={box} brand={brand} mode={mode} state={state} actions={actions} />
+      return <Joined box={box} brand={brand} state={state} actions={actions} />
   }
 }
 
@@ -128,14 +127,14 @@ function Doubtful({ box, state, actions, onJoinAnyway }: DoubtfulProps) {
 
 interface JoinedProps {
   readonly box: RefObject<HTMLDivElement | null>
-  readonly brand: Brand | null | undefined
-  readonly mode: 'light' | 'dark'
+  readonly brand: Brand | null
   readonly state: Extract<JoinState, { kind: 'joined' | 'waiting' }>
   readonly actions: ReactNode
 }
 
-function Joined({ box, brand, mode, state, actions }: JoinedProps) {
+function Joined({ box, brand, state, actions }: JoinedProps) {
   const words = useWords(scanWords)
+  const mode = useShownMode()
   const shownBrand = useBrand()
   const isWaiting = state.kind === 'waiting'
   const Sign = isWaiting ? Clock3 : CircleCheck

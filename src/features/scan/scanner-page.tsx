@@ -46,25 +46,14 @@ async function warmDecoder(): Promise<void> {
 /** Joins zones by camera, by typed code or by a photo of the code. Signed out, it leads on to the zone's own page. */
 function ScannerPage() {
   const words = useWords(scanWords)
-  const {
-    seen,
-    location,
-    locate,
-    current,
-    state,
-    joinAnyway,
-    thing,
-    isVerified,
-    isLocating,
-    take,
-    camera,
-    picture,
-    isDone,
-    startOver,
-  } = useScanner()
+  const { seen, take, startOver, camera, picture, thing, state, joinAnyway, ...position } = useScanner()
+  const { location, locate, current } = position
+  const isVerified = location.kind === 'verified'
+  const isLocating = location.kind === 'locating'
+  const isOver = state.kind === 'joined' || state.kind === 'waiting' || state.kind === 'idle'
   const actions = (
     <Button tone="plain" onClick={startOver}>
-      {isDone || state.kind === 'idle' ? words.scanAnother : words.tryAgain}
+      {isOver ? words.scanAnother : words.tryAgain}
     </Button>
   )
   const zone = thing?.kind === 'zone' ? thing : null
@@ -116,8 +105,7 @@ function useScanner() {
   const { state: location, locate, current } = useVerifiedPosition()
   const { state, join, joinAnyway, reset } = useJoin()
   const [thing, setThing] = useState<ScannedContent | null>(null)
-  const isVerified = location.kind === 'verified'
-  const isLocating = location.kind === 'locating'
+  const mayWait = location.kind === 'verified' || location.kind === 'locating'
 
   const take = useCallback(
     async (text: string) => {
@@ -133,28 +121,16 @@ function useScanner() {
         const { code, fragment } = read.scanned
         return navigate({ to: '/z/$code', params: { code }, ...(fragment === '' ? {} : { hash: fragment }) })
       }
-      await join(text, isVerified || isLocating ? await current() : null)
+      await join(text, mayWait ? await current() : null)
     },
-    [session, navigate, join, reset, current, isVerified, isLocating],
+    [session, navigate, join, reset, current, mayWait],
   )
   const clear = useCallback(() => {
     setThing(null)
     reset()
   }, [reset])
   const looking = useLooking(take, clear)
-  const isDone = state.kind === 'joined' || state.kind === 'waiting'
-  return {
-    ...looking,
-    location,
-    locate,
-    current,
-    state,
-    joinAnyway,
-    thing,
-    isVerified,
-    isLocating,
-    isDone,
-  }
+  return { ...looking, location, locate, current, state, joinAnyway, thing }
 }
 
 /** The ways to see codes: the camera, and pictures. Several zones in one picture are a question first. */

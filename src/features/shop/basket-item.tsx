@@ -28,8 +28,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { CutEditor } from './cut-editor.tsx'
-import { cutOnFront } from './cut-on-front.ts'
-import { MerchandisePreview } from './merchandise-preview.tsx'
+import { cutOnFront, MerchandisePreview } from './merchandise-preview.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
 interface BasketItemProps {

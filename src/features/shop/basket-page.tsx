@@ -21,6 +21,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { BasketItem } from './basket-item.tsx'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
+import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
 
@@ -34,7 +35,7 @@ function BasketPage() {
   const plan = session.user.subscriptionPlan
   return (
     <div className={pageStyle()}>
-      <header className={head}>
+      <header className={shopHead}>
         <PageHeading>{words.basket}</PageHeading>
         {basket === undefined || basket.length === 0 ? null : (
           <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
@@ -125,13 +126,6 @@ function BasketTotal({
   )
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
 /** The sum beside the goods, where there is room. */
 const columns = css({
   display: 'grid',

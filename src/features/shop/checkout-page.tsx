@@ -7,7 +7,6 @@ import { useShippingRates } from '#src/data/shop/catalog-queries.ts'
 import { useBasket } from '#src/data/shop/basket-queries.ts'
 import { useMerchandiseOrders } from '#src/data/shop/merchandise-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -15,6 +14,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { prepareLines } from './prepare-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
+import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })
 
@@ -33,7 +33,7 @@ function CheckoutPage() {
   const isReady = prepared.ok && prepared.value.length > 0
   return (
     <div className={pageStyle()}>
-      <header className={head}>
+      <header className={shopHead}>
         <PageHeading>{words.checkout}</PageHeading>
         {isReady ? (
           <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
@@ -77,11 +77,3 @@ function NotReady({ isEmpty, plan }: { readonly isEmpty: boolean; readonly plan:
     </>
   )
 }
-
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})

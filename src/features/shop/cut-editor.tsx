@@ -1,16 +1,16 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState, useId } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
-import { middleCut, type PhotoCut } from '#src/contract/rules/photo-cut.ts'
+import { middleCut, type PhotoCut, zoomRange } from '#src/contract/rules/photo-cut.ts'
 import { placePhoto } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { CutSliders } from './cut-sliders.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
 import { placeOf } from './quality-on.ts'
 
@@ -28,32 +28,105 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   return (
     <>
       <PrintQualityNotice form={product.form} photo={photo} place={placeOf(line)} cut={cut} />
-      <details>
-        <summary className={summary}>{words.cut}</summary>
-        <div className={fields}>
-          <CutSliders cut={cut} onChange={change} />
-          <div className={buttons}>
-            {formTraits[product.form].canTurn ? (
-              <Button
-                tone="soft"
-                icon={<RotateCw size={18} aria-hidden="true" />}
-                aria-pressed={isTurned}
-                onClick={() => void placePhoto(id, { isTurned: !isTurned })}
-              >
-                {words.turn}
-              </Button>
-            ) : null}
+      <CutDetails
+        title={words.cut}
+        cut={cut}
+        onChange={change}
+        tools={
+          formTraits[product.form].canTurn ? (
             <Button
-              tone="quiet"
-              icon={<RotateCcw size={18} aria-hidden="true" />}
-              onClick={() => change(middleCut)}
+              tone="soft"
+              icon={<RotateCw size={18} aria-hidden="true" />}
+              aria-pressed={isTurned}
+              onClick={() => void placePhoto(id, { isTurned: !isTurned })}
             >
-              {words.cutReset}
+              {words.turn}
             </Button>
-          </div>
-        </div>
-      </details>
+          ) : null
+        }
+      />
     </>
+  )
+}
+
+interface CutDetailsProps extends CutSlidersProps {
+  readonly title: string
+  /** Beside the button that resets the cut. */
+  readonly tools?: ReactNode
+  /** Above the sliders. */
+  readonly children?: ReactNode
+}
+
+/** Moves the part of a photo that is printed, and enlarges it; folded until it is wanted. */
+export function CutDetails({ title, cut, onChange, tools, children }: CutDetailsProps) {
+  const words = useWords(shopWords)
+  return (
+    <details>
+      <summary className={summary}>{title}</summary>
+      <div className={fields}>
+        {children}
+        <CutSliders cut={cut} onChange={onChange} />
+        <div className={buttons}>
+          {tools}
+          <Button
+            tone="quiet"
+            icon={<RotateCcw size={18} aria-hidden="true" />}
+            onClick={() => onChange(middleCut)}
+          >
+            {words.cutReset}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+interface CutSlidersProps {
+  readonly cut: PhotoCut
+  readonly onChange: (cut: PhotoCut) => void
+}
+
+function CutSliders({ cut, onChange }: CutSlidersProps) {
+  const words = useWords(shopWords)
+  return (
+    <>
+      <CutSlider label={words.cutX} range={[0, 1]} value={cut.x} onChange={(x) => onChange({ ...cut, x })} />
+      <CutSlider label={words.cutY} range={[0, 1]} value={cut.y} onChange={(y) => onChange({ ...cut, y })} />
+      <CutSlider
+        label={words.cutZoom}
+        range={[zoomRange.least, zoomRange.most]}
+        value={cut.zoom}
+        onChange={(zoom) => onChange({ ...cut, zoom })}
+      />
+    </>
+  )
+}
+
+interface CutSliderProps {
+  readonly label: string
+  readonly range: readonly [number, number]
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function CutSlider({ label, range: [least, most], value, onChange }: CutSliderProps) {
+  const id = useId()
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={mutedText}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={0.02}
+        value={value}
+        className={slider}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
   )
 }
 
@@ -66,3 +139,5 @@ const summary = css({
 })
 const fields = css({ display: 'grid', gap: '2' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const field = css({ display: 'grid', gap: '1' })
+const slider = css({ width: 'full', accentColor: 'accent', minHeight: 'touch' })

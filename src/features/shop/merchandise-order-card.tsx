@@ -7,14 +7,9 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import {
-  merchandiseTotalCents,
-  isCancellable,
-  type MerchandiseOrderState,
-} from '#src/contract/entities/shop/merchandise-order.ts'
+import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
-import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { putLinesBack } from '#src/data/shop/basket-commands.ts'
 import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/shop/merchandise-commands.ts'
@@ -28,9 +23,8 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { cutOnFront } from './cut-on-front.ts'
-import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
-import { repriced } from './repriced.ts'
+import { cutOnFront, asPrint, MerchandisePreview } from './merchandise-preview.tsx'
+import { repriced } from './prepare-lines.ts'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView
@@ -52,14 +46,13 @@ const tones = {
 export function MerchandiseOrderCard({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const now = useNow()
-  const { id, lines, address, state, waiting, refusal, sentAt } = order
-  const isRefused = waiting === 'refused'
+  const { lines, address, refusal, sentAt } = order
   return (
     <article
       aria-label={words.orderOf({ day: formatDay(order.placedAt), total: formatCents(order.totalCents) })}
       className={css(cardStyle.raw(), card)}
     >
-      <OrderHead order={order} waiting={waiting} state={state} isRefused={isRefused} />
+      <OrderHead order={order} />
       <p className={mutedText}>
         {words.placed({ when: formatAge(order.placedAt, now) })}
         {sentAt === null ? '' : `, ${words.sentOn({ day: formatDay(sentAt) })}`}
@@ -89,14 +82,7 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
             .join('\n')}
         </p>
       </div>
-      <OrderActions
-        order={order}
-        waiting={waiting}
-        isRefused={isRefused}
-        state={state}
-        lines={lines}
-        id={id}
-      />
+      <OrderActions order={order} />
     </article>
   )
 }
@@ -115,15 +101,11 @@ function TrackingLine({ tracking }: { readonly tracking: string }) {
   )
 }
 
-interface OrderHeadProps {
-  readonly order: MerchandiseOrderView
-  readonly waiting: 'sending' | 'refused' | 'queued' | null
-  readonly state: MerchandiseOrderState
-  readonly isRefused: boolean
-}
+type OrderProps = Pick<MerchandiseOrderCardProps, 'order'>
 
-function OrderHead({ order, waiting, state, isRefused }: OrderHeadProps) {
+function OrderHead({ order }: OrderProps) {
   const words = useWords(shopWords)
+  const { waiting, state } = order
   return (
     <header className={head}>
       <span className={headingStyle({ size: 'medium' })}>{formatCents(order.totalCents)}</span>
@@ -131,7 +113,7 @@ function OrderHead({ order, waiting, state, isRefused }: OrderHeadProps) {
         {waiting === null ? (
           <Chip tone={tones[state]}>{words.states[state]}</Chip>
         ) : (
-          <Chip tone={isRefused ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
+          <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
         )}
       </span>
       {order.isTest ? <Chip>{words.test}</Chip> : null}
@@ -174,18 +156,11 @@ function OrderLines({
   )
 }
 
-interface OrderActionsProps {
-  readonly order: MerchandiseOrderView
-  readonly waiting: 'sending' | 'refused' | 'queued' | null
-  readonly isRefused: boolean
-  readonly state: MerchandiseOrderState
-  readonly lines: MerchandiseOrderView['lines']
-  readonly id: OrderId
-}
-
-function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActionsProps) {
+function OrderActions({ order }: OrderProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
+  const { id, lines, state, waiting } = order
+  const isRefused = waiting === 'refused'
   const again = async () => {
     await putLinesBack(lines)
     showToast(words.againDone, { tone: 'success' })
@@ -243,7 +218,7 @@ function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   )
 }
 
-function LetGo({ order: { mid } }: Pick<MerchandiseOrderCardProps, 'order'>) {
+function LetGo({ order: { mid } }: OrderProps) {
   const words = useWords(shopWords)
   const trayText = useWords(trayWords)
   if (mid === null) return null

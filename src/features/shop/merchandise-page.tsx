@@ -33,9 +33,11 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
+import { shopHead } from './shop-head.ts'
 
 const Search = v.object({
   category: v.optional(v.fallback(v.optional(ProductCategory), undefined)),
@@ -67,7 +69,7 @@ function MerchandisePage() {
   return (
     <div className={pageStyle()}>
       <header>
-        <div className={head}>
+        <div className={shopHead}>
           <PageHeading>{words.title}</PageHeading>
           <Link to="/print-orders" className={buttonStyle({ tone: 'soft' })}>
             {words.ordersTitle}
@@ -160,7 +162,7 @@ function Shelves({ products, shown, category, plan, photo }: ShelvesProps) {
       ) : null}
       {shown === undefined || shown.length === 0 ? null : (
         <section aria-label={words.title}>
-          <h2 className={hidden}>{words.shelf[category ?? 'all']}</h2>
+          <h2 className={visuallyHidden}>{words.shelf[category ?? 'all']}</h2>
           <ul className={goods}>
             {shown.map((product) => (
               <ProductCard key={product.id} product={product} plan={plan} photoId={photo} />
@@ -188,17 +190,9 @@ function PlanNote({ plan }: { readonly plan: PlanId }) {
   )
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
 const basketLink = css.raw({ zIndex: 'raised', justifySelf: 'center', boxShadow: 'float' })
 const chosen = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' })
 const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
-const hidden = css({ srOnly: true })
 const goods = css({
   display: 'grid',
   gap: '4',

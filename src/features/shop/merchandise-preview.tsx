@@ -9,6 +9,7 @@ import { middleCut, type PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useLocalPicture, usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { type BookDesign, cutInBook } from '#src/contract/entities/shop/book-design.ts'
 import type { Motif } from './drawings/face.tsx'
 import { Book, Magazine, Magnets, Mug, Puzzle } from './drawings/gift-drawings.tsx'
 import {
@@ -97,6 +98,17 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
       <ProductDrawing area={placeFace(form, { width, height })} motif={motif} text={text} />
     </svg>
   )
+}
+
+interface Cuttable {
+  readonly book?: BookDesign | null | undefined
+  readonly cut?: PhotoCut | undefined
+}
+
+/** The part of the photo that is seen first of something: of a book, its cover’s. */
+export function cutOnFront({ book, cut }: Cuttable): PhotoCut | undefined {
+  const cover = book?.photos[0]
+  return book == null || cover === undefined ? cut : cutInBook(book, cover)
 }
 
 const sheet = css({

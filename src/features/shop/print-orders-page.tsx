@@ -17,6 +17,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { MerchandiseOrderCard } from './merchandise-order-card.tsx'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
+import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
 
@@ -32,7 +33,7 @@ function PrintOrdersPage() {
   const plan = session.user.subscriptionPlan
   return (
     <div className={pageStyle()}>
-      <header className={head}>
+      <header className={shopHead}>
         <div>
           <PageHeading>{words.ordersTitle}</PageHeading>
           <p className={mutedText}>{words.ordersText}</p>
@@ -68,13 +69,6 @@ function PrintOrdersPage() {
   )
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
 const list = css({
   display: 'grid',
   gap: '4',

@@ -8,8 +8,15 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import type { ReportProps } from './report-props.ts'
+import type { StorageReport } from '#src/data/storage/storage-report.ts'
 import { StorageKind } from './storage-kind.tsx'
+
+/** What each part of the storage page is given. */
+export interface ReportProps {
+  readonly report: StorageReport
+  /** Something went or came: everything is measured again. */
+  readonly onChange: () => void
+}
 
 /** Photos that were looked at: how much of each size, how much they may take, and the way to clear them. */
 export function KeptPhotos({ report, onChange }: ReportProps) {

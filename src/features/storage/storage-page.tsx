@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CloudUpload, HardDrive, Smartphone } from 'lucide-react'
+import { CloudUpload, HardDrive, Smartphone, CloudDownload } from 'lucide-react'
 import { useState } from 'react'
 import { storageWords } from '#src/i18n/en/storage.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -17,10 +17,12 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { CarriedForOthers } from './carried-for-others.tsx'
-import { KeptPhotos } from './kept-photos.tsx'
-import { KeptZones } from './kept-zones.tsx'
-import type { ReportProps } from './report-props.ts'
+import { deleteCarried } from '#src/data/courier/courier-commands.ts'
+import { useCarried } from '#src/data/courier/courier-queries.ts'
+import { courierWords } from '#src/i18n/en/courier.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { removeOfflineZone } from '#src/data/offline-zones/offline-zone-store.ts'
+import { KeptPhotos, type ReportProps } from './kept-photos.tsx'
 import { StorageKind } from './storage-kind.tsx'
 
 export const Route = createFileRoute('/_signed-in/storage-optimization')({ component: StoragePage })
@@ -136,5 +138,74 @@ function isAppleTouchDevice(): boolean {
   )
 }
 
+/** What this device carries for people whose phones were next to it; nothing where it carries nothing. */
+function CarriedForOthers() {
+  const words = useWords(courierWords)
+  const { items } = useWords(storageWords)
+  const carried = useCarried()
+  if (carried === undefined || carried.count === 0) return null
+  const clear = async () => {
+    await deleteCarried()
+    showToast(words.deletedCarried, { tone: 'success' })
+  }
+  return (
+    <StorageKind
+      sign={<Smartphone size={24} aria-hidden="true" />}
+      name={words.carried}
+      amount={items(carried)}
+      text={words.carriedText}
+    >
+      <Button tone="plain" size="small" onClick={() => void clear()}>
+        {words.deleteCarried}
+      </Button>
+    </StorageKind>
+  )
+}
+
+/** Zones that were made available offline: what each takes, and the way to let it go. */
+function KeptZones({ report: { packs }, onChange }: ReportProps) {
+  const words = useWords(storageWords)
+  const remove = async (zoneId: ZoneId) => {
+    await removeOfflineZone(zoneId)
+    showToast(words.packRemoved, { tone: 'success' })
+    onChange()
+  }
+  const count = packs.reduce((sum, pack) => sum + pack.count, 0)
+  const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0)
+  return (
+    <StorageKind
+      sign={<CloudDownload size={24} aria-hidden="true" />}
+      name={words.packs}
+      amount={words.items({ count, bytes })}
+      text={words.packsText}
+    >
+      <ul className={zoneList}>
+        {packs.map((pack) => (
+          <li key={pack.zoneId} className={line}>
+            <span>{words.pack({ name: pack.name, count: pack.count, bytes: pack.bytes })}</span>
+            <Button
+              tone="plain"
+              size="small"
+              aria-label={words.removeOfflineZoneOf({ name: pack.name })}
+              onClick={() => void remove(pack.zoneId)}
+            >
+              {words.removeOfflineZone}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StorageKind>
+  )
+}
+
 const stack = css.raw({ display: 'grid', gap: '4' })
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const zoneList = css({ display: 'grid', gap: '2', listStyle: 'none', width: 'full' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  overflowWrap: 'anywhere',
+})

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
 import { type ClipShare, useFilmClips } from '#src/components/film/use-film-clips.ts'
-import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
+import { useFilmPictures, type FilmPicture } from '#src/components/film/use-film-pictures.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
-import type { MissionId } from '#src/contract/entities/ids/ids.ts'
+import type { MissionId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   leastTimeLapsePhotos,
   referenceOf,
   timeLapseClipMs,
   timeLapseFadeMs,
+  chooseTimeLapsePhotos,
 } from '#src/contract/rules/time-lapse-plan.ts'
 import { useChosenDataSaver, useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -18,11 +19,23 @@ import { filmWords } from '#src/i18n/en/film.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import {
+  filmLayout,
+  filmScreen,
+  filmSide,
+  filmStage,
+  filmStageSize,
+} from '#src/components/film/film-layout.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import type { HeldFilm } from '#src/components/film/film-actions.tsx'
+import { useSameItems } from '#src/components/film/use-same-items.ts'
+import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { GhostCamera } from './ghost-camera.tsx'
-import { SingleShot } from './single-shot.tsx'
 import { TimeLapseShow } from './time-lapse-show.tsx'
-import { useLoadedPhotos } from './use-loaded-photos.ts'
 
 interface TimeLapseScreenProps {
   readonly zone: ZoneView
@@ -128,3 +141,81 @@ function noteOf(
   if (here < chosen) return filmText.fewHere({ here, total: chosen })
   return chosen < all ? words.someOf({ shown: chosen, all }) : null
 }
+
+interface SingleShotProps {
+  readonly photo: PhotoView
+  readonly picture: FilmPicture
+  /** How many photos there are; the others are not on this device. */
+  readonly all: number
+  readonly add: ReactNode
+}
+
+/** A time-lapse of which one photo is to be had. */
+function SingleShot({ photo, picture, all, add }: SingleShotProps) {
+  const words = useWords(timeLapseWords)
+  const filmText = useWords(filmWords)
+  const { photoBy } = useBrandWords().tile
+  return (
+    <div className={filmLayout}>
+      <div className={filmScreen}>
+        <div className={filmStage} style={filmStageSize(picture.size)}>
+          <img src={picture.url} alt={altTextOf(photo, photoBy)} className={wholePicture} />
+        </div>
+      </div>
+      <div className={filmSide}>
+        <p>{all === 1 ? words.one : filmText.tooFewHere({ here: 1, total: all })}</p>
+        <p>{all === 1 ? words.oneText : filmText.tooFewHereText}</p>
+        {add}
+      </div>
+    </div>
+  )
+}
+
+interface HeldPhotos {
+  /** What plays, and what the film is made of. */
+  readonly chosen: readonly PhotoView[]
+  readonly held: HeldFilm
+}
+
+/** What there was when a film was begun. */
+interface Begun {
+  readonly chosen: readonly PhotoView[]
+  readonly all: ReadonlySet<PhotoId>
+}
+
+/** A photo whose clip has come plays another film. */
+function nameOf({ id, clip }: PhotoView): string {
+  return `${id} ${playableClip(clip) ?? ''}`
+}
+
+/**
+ * The photos of a time-lapse that play. While a film of them is made, and as long as it is there, they are those that it
+ * began with: what arrives meanwhile waits until it is made again. A photo that is taken out leaves at once, and the film
+ * with it, as it does when the camera is opened.
+ */
+function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): HeldPhotos {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [isMadeAtOnce, setMadeAtOnce] = useState(false)
+  const ids = new Set(all.map(({ id }) => id))
+  const isKept = begun !== null && !isTaking && begun.chosen.every(({ id }) => ids.has(id))
+  if (begun !== null && !isKept) setBegun(null)
+  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all), nameOf)
+  return {
+    chosen,
+    held: {
+      more: isKept ? all.filter(({ id }) => !begun.all.has(id)).length : 0,
+      isMadeAtOnce,
+      onBegin: () => {
+        setBegun({ chosen, all: ids })
+        setMadeAtOnce(false)
+      },
+      onCancel: () => setBegun(null),
+      onAgain: () => {
+        setBegun(null)
+        setMadeAtOnce(true)
+      },
+    },
+  }
+}
+
+const wholePicture = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' })

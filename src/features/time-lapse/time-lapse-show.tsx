@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useEffect, useState } from 'react'
 import { FilmActions, type HeldFilm } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
 import { FilmMessage } from '#src/components/film/film-page.tsx'
@@ -11,7 +11,12 @@ import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
-import { frameLike, takenAtOf, timeLapseFadeMs } from '#src/contract/rules/time-lapse-plan.ts'
+import {
+  frameLike,
+  takenAtOf,
+  timeLapseFadeMs,
+  type PictureShift,
+} from '#src/contract/rules/time-lapse-plan.ts'
 import { answerMission } from '#src/data/missions/mission-commands.ts'
 import type { TimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -25,10 +30,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { alignPictures } from '#src/media/align-pictures.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { composeTimeLapse } from './compose-time-lapse.ts'
-import { useAligned } from './use-aligned.ts'
 
-const fewDaysMs = 3 * 86_400_000
+const fewDaysMs = 3 * dayMs
 
 interface TimeLapseShowProps {
   readonly zone: ZoneView
@@ -158,6 +164,39 @@ function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
       {words.takeOut}
     </Button>
   )
+}
+
+type Shifts = ReadonlyMap<PhotoId, PictureShift>
+
+interface Alignment {
+  readonly photos: readonly PhotoView[]
+  /** The one that stays. */
+  readonly reference: PhotoView
+  readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+}
+
+/** How the photos have to be moved to lie over the reference; null while that is found out. Where it cannot be, none moves. */
+function useAligned({ photos, reference, pictures }: Alignment): Shifts | null {
+  const [found, setFound] = useState<{ readonly of: string; readonly shifts: Shifts } | null>(null)
+  const key = [reference.id, ...photos.map(({ id }) => id)].join(' ')
+  useEffect(() => {
+    const abort = new AbortController()
+    const align = async () => {
+      const inOrder = [reference, ...photos.filter(({ id }) => id !== reference.id)]
+      const blobs = inOrder.flatMap(({ id }) => pictures.get(id)?.blob ?? [])
+      const aligned = await alignPictures(blobs, abort.signal)
+      if (abort.signal.aborted) return
+      const shifts = aligned.ok ? aligned.value : []
+      setFound({ of: key, shifts: new Map(inOrder.flatMap(({ id }, at) => pairOf(id, shifts[at]))) })
+    }
+    void align()
+    return () => abort.abort()
+  }, [key, photos, reference, pictures])
+  return found?.of === key ? found.shifts : null
+}
+
+function pairOf(id: PhotoId, shift: PictureShift | undefined): readonly [PhotoId, PictureShift][] {
+  return shift === undefined ? [] : [[id, shift]]
 }
 
 const time = css({ display: 'grid', gap: '1' })

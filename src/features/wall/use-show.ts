@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { wallStyles } from '#src/brand/wall-styles.ts'
+import { wallStyles, type WallStyle } from '#src/brand/wall-styles.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { useLayout, useTiles } from './use-layout.ts'
+import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useSteering } from './use-steering.ts'
 import { useWall } from './use-wall.ts'
 import { useWallWords, type WallEntry } from './use-wall-words.ts'
-import type { WallPage } from './wall-photos.ts'
+import type { WallPage, WallPhoto } from './wall-photos.ts'
 import type { WallZone } from './wall-zone.ts'
+import { collageSize, type Tile, withPhoto } from './collage/collage-tiles.ts'
 
 interface ShowOptions {
   readonly page: WallPage | undefined
@@ -34,4 +35,38 @@ export function useShow(zone: WallZone, { page, entries, isPaused }: ShowOptions
   const shownId = slide?.[0].id ?? null
   if (shownId !== photoId) setPhotoId(shownId)
   return { ...show, style, steered, layout, choose, entry, tiles: isCollage ? collage.tiles : null }
+}
+
+interface Layout {
+  readonly layout: WallLayout
+  /** Chosen at this wall, until a host chooses another one for all. */
+  readonly choose: (layout: WallLayout) => void
+}
+
+/** How this wall shows photos: as its hosts chose, or as somebody did at the wall since. */
+function useLayout(ofHosts: WallLayout): Layout {
+  const [own, setOwn] = useState<{ readonly layout: WallLayout; readonly since: WallLayout } | null>(null)
+  return {
+    layout: own !== null && own.since === ofHosts ? own.layout : ofHosts,
+    choose: (layout) => setOwn({ layout, since: ofHosts }),
+  }
+}
+
+/** While a collage fills, its photos come one right after another. */
+const fillingMs = 350
+
+/** The photos of the collage as turns bring them, and how long a turn lasts in it. */
+function useTiles() {
+  const [tiles, setTiles] = useState<readonly Tile[]>([])
+  return {
+    tiles,
+    bring: (photo: WallPhoto | null, photos: readonly WallPhoto[]) => {
+      const next = withPhoto(tiles, photo, new Map(photos.map((one) => [one.id, one])))
+      if (next !== tiles) setTiles(next)
+    },
+    timesOf: (style: WallStyle, photos: number) => {
+      const isFilling = tiles.length < Math.min(collageSize, photos)
+      return isFilling ? { shownMs: fillingMs, freshMs: fillingMs, appearMs: fillingMs } : style
+    },
+  }
 }

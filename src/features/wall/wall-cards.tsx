@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Pause } from 'lucide-react'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { WallCountdown } from './wall-countdown.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { secondMs, minuteMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 import type { WallZone } from './wall-zone.ts'
 
 interface CodeProps {
@@ -52,6 +54,57 @@ export function EmptyWall({ code, zone, hasPhotos }: EmptyWallProps) {
   )
 }
 
+/** How long until the photos are shown to everybody, and how many wait for it. */
+function WallCountdown({ revealAt, photoCount }: { readonly revealAt: number; readonly photoCount: number }) {
+  const words = useWords(wallWords)
+  const left = Math.max(0, revealAt - useNow(secondMs))
+  const days = Math.floor(left / dayMs)
+  const parts = [
+    Math.floor((left % dayMs) / hourMs),
+    Math.floor((left % hourMs) / minuteMs),
+    Math.floor((left % minuteMs) / secondMs),
+  ]
+  return (
+    <div className={countdown}>
+      <p className={title}>{words.revealTitle}</p>
+      <p role="timer" className={clock}>
+        {days > 0 ? `${words.days({ count: days })} ` : ''}
+        {parts.map((part) => String(part).padStart(2, '0')).join(':')}
+      </p>
+      {photoCount > 0 ? <p className={title}>{words.revealWaiting({ photos: photoCount })}</p> : null}
+    </div>
+  )
+}
+
+/** Says hello to who has just come. */
+export function WallGreeting({ name: who }: { readonly name: string | null }) {
+  const words = useWords(wallWords)
+  return (
+    <p role="status" className={greeting}>
+      {who === null ? null : (
+        <span key={who} className={greetingText}>
+          {words.greeting({ name: who })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Says that a host paused every wall. */
+export function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
+  const words = useWords(wallWords)
+  return (
+    <p role="status" className={paused}>
+      {isPaused ? (
+        <span className={pausedNote}>
+          <Pause size={14} aria-hidden="true" />
+          {words.pausedByHost}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
 const card = css({
   position: 'absolute',
   insetInlineEnd: '[max(1rem, 2.5vmin)]',
@@ -88,4 +141,46 @@ const emptyCard = css({
   padding: '3',
   borderRadius: 'sm',
   backgroundColor: 'paper',
+})
+const countdown = css({ display: 'grid', justifyItems: 'center', gap: '2' })
+const title = css({ fontSize: '[max(1.125rem, 3vmin)]' })
+const clock = css({
+  fontFamily: 'display',
+  fontSize: '[max(3rem, 16vmin)]',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 'none',
+})
+const greeting = css({
+  position: 'absolute',
+  top: '[14%]',
+  insetInline: '0',
+  textAlign: 'center',
+  pointerEvents: 'none',
+  '&:empty': { display: 'none' },
+})
+const greetingText = css({
+  display: 'inline-block',
+  maxWidth: '[80%]',
+  paddingInline: '[1.2em]',
+  paddingBlock: '[0.4em]',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontFamily: 'display',
+  fontSize: '[max(1.25rem, 4vmin)]',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+  animation: '[rise 500ms ease-out backwards]',
+})
+const paused = css({ width: 'full', '&:empty': { position: 'absolute' } })
+const pausedNote = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '1',
+  borderRadius: 'full',
+  backgroundColor: 'stageRaised',
+  color: 'onStage',
+  fontSize: '[max(0.875rem, 1.8vmin)]',
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState, useEffect } from 'react'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -6,25 +6,22 @@ import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
-import { joinFacts } from '#src/i18n/direction.ts'
+import { joinFacts, lineKey } from '#src/i18n/direction.ts'
 import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
+import { directionOf } from '#src/contract/wire/languages.ts'
 import { WallCollage } from './collage/wall-collage.tsx'
 import { useWallUpdates } from './use-wall-updates.ts'
 import { useShow } from './use-show.ts'
 import type { WallEntry } from './use-wall-words.ts'
 import type { WallZone } from './wall-zone.ts'
-import { useWallKeys } from './use-wall-keys.ts'
-import { CodeCard, EmptyWall } from './wall-cards.tsx'
+import { CodeCard, EmptyWall, PausedNote, WallGreeting } from './wall-cards.tsx'
 import type { WallPage } from './wall-photos.ts'
-import { PausedNote } from './paused-note.tsx'
 import { Slides } from './wall-slides.tsx'
 import type { WallMember } from './wall-updates.ts'
 import type { Steered } from './use-steering.ts'
 import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
-import { WallGreeting } from './wall-greeting.tsx'
-import { directionOf } from '#src/contract/wire/languages.ts'
 
 /** What the controls of a wall show and do. */
 export interface WallControl {
@@ -142,6 +139,33 @@ function WallTitle({ zone, count: photos, isEmpty }: WallTitleProps) {
 }
 
 function stay(): void {}
+
+interface WallKeys {
+  readonly pause: () => void
+  readonly showNext: () => void
+  readonly leave: () => void
+}
+
+/** Space pauses and goes on, the arrow along the line shows the next photo, Esc leaves; a button keeps its own keys. */
+function useWallKeys({ pause, showNext, leave }: WallKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (lineKey(event.key) === 'ArrowRight') showNext()
+      else if (event.key === 'Escape') leave()
+      else if (event.key === ' ' && !isControl(event.target)) {
+        event.preventDefault()
+        pause()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [pause, showNext, leave])
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName)
+}
 
 const wall = css({
   position: 'fixed',

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 export const ZoneFilter = v.picklist(['all', 'mine', 'joined', 'ending'])
 export type ZoneFilter = v.InferOutput<typeof ZoneFilter>
 
-/** What is left of a zone's time when it counts as ending soon: its last day. */
-const soonMs = 86_400_000
-
+/** A zone ends soon in its last day. */
 export function endsSoon({ expiresAt }: Pick<ZoneView, 'expiresAt'>, now: EpochMs): boolean {
-  return expiresAt !== null && expiresAt > now && expiresAt - now < soonMs
+  return expiresAt !== null && expiresAt > now && expiresAt - now < dayMs
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { createFileRoute, Outlet, useNavigate, useLocation } from '@tanstack/react-router'
+import { Fragment, lazy, Suspense, useEffect, useState, type DragEvent, useCallback } from 'react'
 import * as v from 'valibot'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
@@ -20,8 +20,11 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ZoneContext } from '#src/components/zone/zone-context.ts'
-import { GalleryAhead } from './gallery-ahead.tsx'
-import { useArrivingImages } from './use-arriving-images.ts'
+import { useMissions } from '#src/data/missions/mission-queries.ts'
+import { useTrail } from '#src/data/trails/trail-queries.ts'
+import { useFirstPhotos } from '#src/data/photos/photo-feed.ts'
+import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { filesIn } from '#src/components/upload/dropped-files.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
 
@@ -119,6 +122,76 @@ function LostZone() {
   const brand = slugOf(useBrand())
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
   return <NoZone title={words.lostTitle[brand]} text={words.lostText} />
+}
+
+/**
+ * Reads what a zone's photos need for their first paint while the zone itself is being read, not after it: who asks for the
+ * same later has it at once. Draws nothing.
+ */
+function GalleryAhead({ zoneId }: { readonly zoneId: ZoneId }) {
+  const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
+  return isGallery ? <Read zoneId={zoneId} /> : null
+}
+
+function Read({ zoneId }: { readonly zoneId: ZoneId }) {
+  useFirstPhotos(zoneId, 'all')
+  useHasAddedPhotos(zoneId)
+  useMissions(zoneId)
+  useTrail(zoneId)
+  return null
+}
+
+interface ArrivingImages {
+  readonly arrived: readonly File[]
+  /** Files hover over the page. */
+  readonly isOver: boolean
+  readonly taken: () => void
+  /** Handlers for the element that takes dropped files. */
+  readonly target: {
+    readonly onDragOver: (event: DragEvent) => void
+    readonly onDragLeave: (event: DragEvent) => void
+    readonly onDrop: (event: DragEvent) => void
+  }
+}
+
+/** Files that are dropped on the page or pasted into it; the composer says which of them are no pictures. */
+function useArrivingImages(): ArrivingImages {
+  const [arrived, setArrived] = useState<readonly File[]>([])
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = filesIn(event.clipboardData)
+      if (files.length > 0 && document.querySelector('dialog[open]') === null) setArrived(files)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+  const taken = useCallback(() => setArrived([]), [])
+  return {
+    arrived,
+    isOver,
+    taken,
+    target: {
+      onDragOver: (event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: (event) => {
+        if (
+          event.relatedTarget === null ||
+          !(event.relatedTarget instanceof Node) ||
+          !event.currentTarget.contains(event.relatedTarget)
+        )
+          setOver(false)
+      },
+      onDrop: (event) => {
+        event.preventDefault()
+        setOver(false)
+        setArrived(filesIn(event.dataTransfer))
+      },
+    },
+  }
 }
 
 /** The whole width: photos have no line that becomes too long to read. */

@@ -17,7 +17,7 @@ import {
   Smartphone,
   Square,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
 import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
@@ -73,7 +73,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const offlineText = useWords(offlineZoneWords)
   const filter = useFilterItem(() => setOpened('filter'))
   const pauses = usePauseItems(zone, () => setOpened('steer'))
-  const navigate = useNavigate()
+  const pageItem = usePageItem(zone)
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
   const parts = usePartItems(zone)
@@ -83,12 +83,7 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
       <Menu
         {...look}
         items={[
-          {
-            key: 'wall',
-            label: wallText.open,
-            icon: <MonitorPlay {...sign} />,
-            onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
-          },
+          pageItem({ to: '/locations/$zoneId/wall', label: wallText.open, icon: <MonitorPlay {...sign} /> }),
           ...parts,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
@@ -151,62 +146,43 @@ function usePartItems(zone: ZoneView) {
 /** The zone's recap. Whether it is due is kept for the next time that the page opens. */
 function useFilmItem({ id: zoneId, brand }: ZoneView) {
   const { names } = useWords(recapOfferWords)
-  const navigate = useNavigate()
+  const pageItem = usePageItem({ id: zoneId })
   const offer = useRecapOffer(zoneId)
   useEffect(() => {
     if (offer !== undefined) keepRecapDue(zoneId, offer)
   }, [zoneId, offer])
-  return {
-    key: 'film',
-    label: names[brand],
-    icon: <Clapperboard {...sign} />,
-    onChoose: () => void navigate({ to: '/locations/$zoneId/recap', params: { zoneId } }),
-  }
+  return pageItem({ to: '/locations/$zoneId/recap', label: names[brand], icon: <Clapperboard {...sign} /> })
 }
 
 /** What guests wrote and said. */
-function useGuestbookItem({ id: zoneId }: ZoneView) {
-  const words = useWords(zoneTabsWords)
-  const navigate = useNavigate()
-  return {
-    key: 'guestbook',
-    label: words.guestbook,
-    icon: <BookHeart {...sign} />,
-    onChoose: () => void navigate({ to: '/locations/$zoneId/guestbook', params: { zoneId } }),
-  }
+function useGuestbookItem(zone: ZoneView) {
+  const { guestbook: label } = useWords(zoneTabsWords)
+  const pageItem = usePageItem(zone)
+  return pageItem({ to: '/locations/$zoneId/guestbook', label, icon: <BookHeart {...sign} /> })
 }
 
 /** Where there is a trail, or the viewer may add one; and the notes of its way, where its brand has some. */
-function useTrailItems({ id: zoneId, brand, role }: ZoneView) {
+function useTrailItems(zone: ZoneView) {
   const words = useWords(zoneTabsWords)
-  const navigate = useNavigate()
-  const trail = useTrail(zoneId)
-  const hasNotes = hasTrailNotes[brand]
-  const open = (to: '/locations/$zoneId/trail' | '/locations/$zoneId/trail-notes') => () =>
-    void navigate({ to, params: { zoneId } })
-  const way = {
-    key: 'trail',
-    label: words.trail,
-    icon: <Route {...sign} />,
-    onChoose: open('/locations/$zoneId/trail'),
-  }
-  const notes = {
-    key: 'trail-notes',
+  const pageItem = usePageItem(zone)
+  const trail = useTrail(zone.id)
+  const hasNotes = hasTrailNotes[zone.brand]
+  const way = pageItem({ to: '/locations/$zoneId/trail', label: words.trail, icon: <Route {...sign} /> })
+  const notes = pageItem({
+    to: '/locations/$zoneId/trail-notes',
     label: words.trailNotes,
     icon: <NotebookPen {...sign} />,
-    onChoose: open('/locations/$zoneId/trail-notes'),
-  }
-  const hasWay = trail != null || (hasNotes && isAtLeast(role, 'admin'))
+  })
+  const hasWay = trail != null || (hasNotes && isAtLeast(zone.role, 'admin'))
   return [...(hasWay ? [way] : []), ...(hasNotes ? [notes] : [])]
 }
 
 /** None for those who are in no album here: they have nothing to share. */
-function useNearbyItems({ id: zoneId, role }: ZoneView) {
-  const { open } = useWords(courierWords)
-  const navigate = useNavigate()
-  if (role === null) return []
-  const onChoose = () => void navigate({ to: '/locations/$zoneId/nearby', params: { zoneId } })
-  return [{ key: 'nearby', label: open, icon: <Smartphone {...sign} />, onChoose }]
+function useNearbyItems(zone: ZoneView) {
+  const { open: label } = useWords(courierWords)
+  const pageItem = usePageItem(zone)
+  if (zone.role === null) return []
+  return [pageItem({ to: '/locations/$zoneId/nearby', label, icon: <Smartphone {...sign} /> })]
 }
 
 function useFilterItem(onChoose: () => void) {
@@ -237,26 +213,33 @@ function usePauseItems(zone: ZoneView, onSteer: () => void) {
 
 /** A zone's pages for those who have no tabs. */
 function usePageItems(zone: ZoneView) {
-  const { id, role } = zone
-  const words = useWords(zoneTabsWords)
-  const saving = useSaving(zone)
-  const navigate = useNavigate()
-  if (role === null || isAtLeast(role, 'moderator')) return []
-  const params = { zoneId: id }
+  const { settings } = useWords(zoneTabsWords).tabs
+  const { label } = useSaving(zone)
+  const pageItem = usePageItem(zone)
+  if (zone.role === null || isAtLeast(zone.role, 'moderator')) return []
   return [
-    {
-      key: 'export',
-      label: saving.label,
-      icon: <HardDriveDownload {...sign} />,
-      onChoose: () => void navigate({ to: '/locations/$zoneId/export', params }),
-    },
-    {
-      key: 'settings',
-      label: words.tabs.settings,
-      icon: <Settings {...sign} />,
-      onChoose: () => void navigate({ to: '/locations/$zoneId/settings', params }),
-    },
+    pageItem({ to: '/locations/$zoneId/export', label, icon: <HardDriveDownload {...sign} /> }),
+    pageItem({ to: '/locations/$zoneId/settings', label: settings, icon: <Settings {...sign} /> }),
   ]
+}
+
+type ZonePart = 'export' | 'guestbook' | 'nearby' | 'recap' | 'settings' | 'trail' | 'trail-notes' | 'wall'
+
+interface PageItem {
+  readonly to: `/locations/$zoneId/${ZonePart}`
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+/** Makes the menu's items that lead to a page of the zone. */
+function usePageItem({ id: zoneId }: Pick<ZoneView, 'id'>) {
+  const navigate = useNavigate()
+  return ({ to, label, icon }: PageItem) => ({
+    key: to,
+    label,
+    icon,
+    onChoose: () => void navigate({ to, params: { zoneId } }),
+  })
 }
 
 function useSizeItems() {

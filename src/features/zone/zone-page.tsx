@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createFileRoute, useNavigate, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import * as v from 'valibot'
+import { Route as RouteSign } from 'lucide-react'
 import { EventSlot } from '#src/components/event/event-slot.tsx'
 import { FirstStepsSlot } from '#src/components/first-steps/first-steps-slot.tsx'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
@@ -12,13 +13,13 @@ import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
-import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { useHasAddedPhotos, useNumberedName } from '#src/data/photos/photo-queries.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
@@ -26,18 +27,15 @@ import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { EndedGallery } from './ended-gallery.tsx'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import type { TrailView } from '#src/data/trails/trail-view.ts'
+import { formatMeters, joinFacts } from '#src/i18n/format.ts'
+import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { ModeNotice } from './mode-notice.tsx'
-import { TrailLink } from './trail-link.tsx'
-import { useNamesakeToast } from './use-namesake-toast.ts'
 import { ZoneFacts } from './zone-facts.tsx'
-
-const Search = v.object({
-  day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined),
-  /** Whose photos, or which. */
-  by: v.fallback(v.optional(v.string()), undefined),
-  /** The words that a search looks for; empty: its field is open. */
-  find: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
-})
 
 const FilteredGallery = lazy(() =>
   loadPart(() => import('./filtered-gallery.tsx').then((module) => ({ default: module.FilteredGallery }))),
@@ -46,6 +44,14 @@ const FilteredGallery = lazy(() =>
 const SearchedGallery = lazy(() =>
   loadPart(() => import('./searched-gallery.tsx').then((module) => ({ default: module.SearchedGallery }))),
 )
+
+const Search = v.object({
+  day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined),
+  /** Whose photos, or which. */
+  by: v.fallback(v.optional(v.string()), undefined),
+  /** The words that a search looks for; empty: its field is open. */
+  find: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+})
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
   validateSearch: (search) => v.parse(Search, search),
@@ -185,6 +191,39 @@ function DayChoice({ day, onChoose }: DayChoiceProps) {
       value={day}
       onChange={onChoose}
     />
+  )
+}
+
+/** Offers another name to somebody whose name the zone had to number, once for each zone and name on this device. */
+function useNamesakeToast(zoneId: ZoneId): void {
+  const words = useBrandWords().zone
+  const navigate = useNavigate()
+  const numbered = useNumberedName(zoneId)
+  useEffect(() => {
+    const key = `namesake ${zoneId}`
+    if (!numbered || readChoice(key) === numbered.shown) return
+    storeChoice(key, numbered.shown)
+    showToast(words.namesake(numbered), {
+      action: { label: words.namesakeAction, onAct: () => void navigate({ to: '/profile' }) },
+    })
+  }, [zoneId, numbered, words, navigate])
+}
+
+/** Leads to the trail of a zone, above its photos. */
+function TrailLink({ trail }: { readonly trail: TrailView }) {
+  const words = useWords(zoneTabsWords)
+  const length = trail.lengthMeters === 0 ? [] : [formatMeters(trail.lengthMeters)]
+  return (
+    <div>
+      <Link
+        to="/locations/$zoneId/trail"
+        params={{ zoneId: trail.id }}
+        className={buttonStyle({ tone: 'soft', size: 'small' })}
+      >
+        <RouteSign size={18} aria-hidden="true" />
+        {joinFacts([words.trail, ...length])}
+      </Link>
+    </div>
   )
 }
 

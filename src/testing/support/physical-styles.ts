@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/components/film/film-player.tsx': 'a slide shows a part of the picture',
   'src/components/missions/confetti.ts': 'pieces fly to both sides from the middle',
   'src/components/photo/like-burst.ts': 'pieces begin at the point of the tap',
-  'src/features/wall/float-hearts.ts': 'hearts rise at random places',
+  'src/features/wall/use-wall-updates.ts': 'hearts rise at random places',
   'src/ui/overlays/tooltips.ts': 'a tooltip is placed by the measured place of its anchor',
 }
 

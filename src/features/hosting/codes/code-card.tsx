@@ -29,7 +29,7 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
   }
   return (
     <li className={card}>
-      <CodeFacts label={label} code={code} zoneWords={zoneWords} />
+      <CodeFacts code={code} />
       <div className={tools}>
         <Button
           tone="plain"
@@ -73,24 +73,17 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
   )
 }
 
-function CodeFacts({
-  label,
-  code,
-  zoneWords,
-}: {
-  readonly label: string
-  readonly code: CodeView
-  readonly zoneWords: ReturnType<typeof useBrandWords>['zone']
-}) {
+function CodeFacts({ code }: { readonly code: CodeView }) {
   const words = useWords(hostWords)
+  const { roles } = useBrandWords().zone
   return (
     <div className={text}>
-      <p className={headingStyle({ size: 'small' })}>{label}</p>
+      <p className={headingStyle({ size: 'small' })}>{code.label || words.firstCode}</p>
       <p className={mutedText}>
         {words.joins({ count: code.joins })} · {words.since({ day: formatDay(code.createdAt) })}
       </p>
       <span className={chips}>
-        <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{zoneWords.roles[code.role]}</Chip>
+        <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{roles[code.role]}</Chip>
         {code.isWaiting ? <Chip tone="second">{words.waiting}</Chip> : null}
       </span>
     </div>

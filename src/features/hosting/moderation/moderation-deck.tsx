@@ -18,9 +18,8 @@ import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import type { ModerationViewProps } from './moderation-item.ts'
 import { ReportList } from './report-list.tsx'
-import type { ModerationDecision } from './use-moderation.ts'
+import type { ModerationDecision, ModerationViewProps } from './use-moderation.ts'
 import { useModerationKeys } from './use-moderation-keys.ts'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
@@ -141,7 +140,7 @@ function DeckCard({
 interface DeckButtonsProps {
   readonly at: number
   readonly step: (by: 1 | -1) => void
-  readonly list: 'reported' | 'hidden' | 'pending'
+  readonly list: ModerationViewProps['list']
   readonly decide: (verdict: ModerationDecision) => void
   readonly items: readonly ReportedPhoto[]
 }

@@ -14,6 +14,7 @@ import {
   useReportedPhotos,
 } from '#src/data/reports/report-queries.ts'
 import { isToDecide, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -25,9 +26,8 @@ import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModerationDeck } from './moderation-deck.tsx'
 import { ModerationGrid } from './moderation-grid.tsx'
-import type { ModerationItem } from './moderation-item.ts'
 import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
-import { useModeration } from './use-moderation.ts'
+import { type ModerationViewProps, useModeration } from './use-moderation.ts'
 
 const ModerationList = v.picklist(['pending', 'reported', 'hidden'])
 const Search = v.object({
@@ -64,7 +64,7 @@ function Moderation() {
   const start = first ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
   if (first === null) setFirst(start)
   const list = asked ?? start
-  const items: readonly ModerationItem[] = lists[list]
+  const items: readonly ReportedPhoto[] = lists[list]
   const show = (search: v.InferOutput<typeof Search>) =>
     void navigate({ search: { list, view, ...search }, replace: true })
   return (
@@ -132,7 +132,7 @@ interface ModerationToolsProps {
   readonly list: v.InferOutput<typeof ModerationList>
   readonly show: (search: v.InferOutput<typeof Search>) => void
   readonly view: 'cards' | 'grid'
-  readonly moderation: ReturnType<typeof useModeration>
+  readonly moderation: ModerationViewProps['moderation']
 }
 
 function ModerationTools({ lists, list, show, view, moderation }: ModerationToolsProps) {
@@ -177,8 +177,8 @@ function ShowAllAgain({
   reported,
   moderation,
 }: {
-  readonly reported: readonly ModerationItem[]
-  readonly moderation: ReturnType<typeof useModeration>
+  readonly reported: readonly ReportedPhoto[]
+  readonly moderation: ModerationViewProps['moderation']
 }) {
   const words = useWords(moderationWords)
   const claimed = reported.filter(
@@ -203,7 +203,7 @@ function ShowAllAgain({
   )
 }
 
-function unreported(photo: ModerationItem['photo']): ModerationItem {
+function unreported(photo: PhotoView): ReportedPhoto {
   return { photo, reports: [] }
 }
 

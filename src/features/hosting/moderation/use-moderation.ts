@@ -5,6 +5,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type Decision, decidePhoto } from '#src/data/reports/report-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
 
 export type ModerationDecision = 'approve' | 'hide'
 
@@ -56,4 +57,12 @@ export function useModeration(): Moderation {
 function decisionOf({ status }: PhotoView, verdict: ModerationDecision) {
   if (verdict === 'hide') return 'hide'
   return status === 'hidden' ? 'restore' : 'approve'
+}
+
+/** What a view of one of the lists is given. */
+export interface ModerationViewProps {
+  readonly list: 'pending' | 'reported' | 'hidden'
+  /** At least one. */
+  readonly items: readonly ReportedPhoto[]
+  readonly moderation: ReturnType<typeof useModeration>
 }

@@ -22,8 +22,7 @@ import { Menu } from '#src/ui/overlays/menu.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 
 const GiveBadge = lazy(() =>
   loadPart(() => import('./give-badge.tsx').then((module) => ({ default: module.GiveBadge }))),
@@ -141,6 +140,7 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   const { person, role } = member
   const { displayName: name } = person
   const ofMember = { zoneId: zone.id, userId }
+  const ban = useBan(ofMember, name)
   const give = (given: GivenRole) => {
     if (given === role || role === 'owner') return
     void actWithUndo(
@@ -151,8 +151,6 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
       trayText,
     )
   }
-  const ban = (options: Parameters<typeof banMember>[1]) =>
-    banFromZone(options, { words, name, ofMember, trayText })
   return (
     <Menu
       label={words.actionsFor({ name })}
@@ -194,24 +192,18 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   )
 }
 
-interface BanFromZoneOptions {
-  readonly words: WordsByArea['host']
-  readonly name: string
-  readonly ofMember: { zoneId: ZoneId; userId: UserId }
-  readonly trayText: WordsByArea['tray']
-}
-
-function banFromZone(
-  options: Parameters<typeof banMember>[1],
-  { words, name, ofMember, trayText }: BanFromZoneOptions,
-) {
-  return void actWithUndo(
-    {
-      said: words.banned({ name }),
-      act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
-    },
-    trayText,
-  )
+/** Bans a member; the step can be taken back. */
+function useBan(ofMember: Parameters<typeof banMember>[0], name: string) {
+  const words = useWords(hostWords)
+  const trayText = useWords(trayWords)
+  return (options: Parameters<typeof banMember>[1]) =>
+    void actWithUndo(
+      {
+        said: words.banned({ name }),
+        act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
+      },
+      trayText,
+    )
 }
 
 function badgeItem(label: string, onChoose: () => void) {

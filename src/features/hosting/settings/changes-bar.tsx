@@ -4,28 +4,20 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { mutedText } from '#src/ui/page/text.ts'
-import type { SettingsDraft, SettingsProblem } from './settings-draft.ts'
 
 interface ChangesBarProps {
   readonly changeCount: number
-  readonly onEdited: (value: Partial<SettingsDraft>) => void
-  readonly onProblems: (value: readonly SettingsProblem[]) => void
   readonly isBusy: boolean
+  readonly onDiscard: () => void
 }
 
 /** What is not saved yet, to be saved or discarded. */
-export function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarProps) {
+export function ChangesBar({ changeCount, isBusy, onDiscard }: ChangesBarProps) {
   const words = useWords(settingsWords)
   return (
     <div data-bottom-bar className={bar}>
       <span className={mutedText}>{words.changed({ count: changeCount })}</span>
-      <Button
-        tone="plain"
-        onClick={() => {
-          onEdited({})
-          onProblems([])
-        }}
-      >
+      <Button tone="plain" onClick={onDiscard}>
         {words.discard}
       </Button>
       <Button type="submit" isBusy={isBusy}>

@@ -25,10 +25,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { EventFields } from './event-fields.tsx'
 import { ChangesBar } from './changes-bar.tsx'
-import { LanguageField } from './language-field.tsx'
-import { SharingFields } from './sharing-fields.tsx'
-import { RevealFields } from './reveal-fields.tsx'
-import { MemorialField } from './memorial-field.tsx'
+import { LanguageField, SharingFields, RevealFields, MemorialField } from './settings-fields.tsx'
 import {
   changesOf,
   countChanges,
@@ -50,8 +47,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const id = useId()
   const extension = useExtend(zone)
-  const { setEdited, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save } =
-    useSettingsEdit(zone)
+  const { problems, draft, changeCount, edit, discard, blocker, isBusy, save } = useSettingsEdit(zone)
   const dayText = useWords(zoneDayWords)
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const lastDay = rangeOfDay(lastZoneDay(plan, zone), zone.timeZone).startAt
@@ -72,7 +68,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
       <SharingFields id={id} draft={draft} edit={edit} zone={zone} />
       <KeepingFields id={id} zone={zone} draft={draft} edit={edit} extension={extension} />
       {changeCount === 0 ? null : (
-        <ChangesBar changeCount={changeCount} onEdited={setEdited} onProblems={setProblems} isBusy={isBusy} />
+        <ChangesBar changeCount={changeCount} isBusy={isBusy} onDiscard={discard} />
       )}
       {blocker.status === 'blocked' ? (
         <ConfirmDialog
@@ -80,7 +76,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
           confirmLabel={words.leaveAnyway}
           cancelLabel={words.stay}
           onConfirm={() => {
-            setEdited({})
+            discard()
             blocker.proceed()
           }}
           onCancel={blocker.reset}
@@ -179,6 +175,10 @@ function useSettingsEdit(zone: ZoneView) {
   const changes = changesOf(zone, draft)
   const changeCount = countChanges(changes)
   const edit = (change: Partial<SettingsDraft>) => kept.update((before) => ({ ...before, ...change }))
+  const discard = () => {
+    kept.set({})
+    setProblems([])
+  }
   const blocker = useBlocker({
     shouldBlockFn: () => changeCount > 0,
     enableBeforeUnload: () => changeCount > 0,
@@ -205,7 +205,7 @@ function useSettingsEdit(zone: ZoneView) {
     event.preventDefault()
     run()
   }
-  return { setEdited: kept.set, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save }
+  return { problems, draft, changeCount, edit, discard, blocker, isBusy, save }
 }
 
 function formErrors(

@@ -1,4 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Lock, LockOpen, LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { FirstStepsSlot } from '#src/components/first-steps/first-steps-slot.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
@@ -7,17 +9,24 @@ import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { BoothsPart } from './booths/booths-part.tsx'
-import { ClosingPart } from './closing-part.tsx'
-import { HandoverPart, OfferPart } from './handover-part.tsx'
-import { LeavingPart } from './leaving-part.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { SettingsList } from './settings-list.tsx'
 import { Televisions } from '#src/components/televisions/televisions.tsx'
 import { televisionWords } from '#src/i18n/en/television.ts'
 import { WebsiteWall } from '#src/components/website-wall/website-wall.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
+import { languages } from '#src/contract/wire/languages.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { setZoneClosed, leaveZone } from '#src/data/zones/zone-commands.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useMembers } from '#src/data/members/member-queries.ts'
+import { BoothsPart } from './booths/booths-part.tsx'
+import { HandoverPart, OfferPart } from './handover-part.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settings')({
@@ -51,13 +60,6 @@ function SettingsPage() {
   )
 }
 
-const column = css({
-  display: 'grid',
-  gap: '6',
-  maxWidth: '[48rem]',
-  gridTemplateColumns: '[minmax(0, 1fr)]',
-})
-
 /** The televisions that show the zone's wall; for those who run the zone. */
 function TelevisionsPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(televisionWords)
@@ -77,3 +79,131 @@ function WebsitePart({ zone }: { readonly zone: ZoneView }) {
     </SettingsPart>
   )
 }
+
+/** The settings for those who may look and not change. */
+function SettingsList({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(settingsWords)
+  const mode = words.modes[zone.mode]
+  const moderation = words.moderations[zone.moderation]
+  const language = languages.find(({ code }) => code === zone.language)?.name
+  const yesNo = (isOn: boolean) => (isOn ? words.on : words.off)
+  const facts = [
+    { name: words.mode, value: mode.label, hint: mode.hint },
+    ...(zone.mode === 'reveal-at-time' && zone.revealAt !== null
+      ? [{ name: words.revealAt, value: formatDateTime(zone.revealAt), hint: '' }]
+      : []),
+    { name: words.moderation, value: moderation.label, hint: moderation.hint },
+    { name: words.language, value: language ?? words.languageOwn, hint: words.languageHint },
+    { name: words.sharesLinks, value: yesNo(zone.sharesLinks), hint: words.sharesLinksHint },
+    { name: words.onWebsite, value: yesNo(zone.isOnWebsite), hint: words.onWebsiteHint },
+    { name: words.isStrict, value: yesNo(zone.isStrict), hint: words.isStrictHint },
+    { name: words.isPlaceObscured, value: yesNo(zone.isPlaceObscured), hint: words.isPlaceObscuredHint },
+  ]
+  return (
+    <dl className={list}>
+      {facts.map(({ name, value, hint }) => (
+        <div key={name} className={row}>
+          <dt className={mutedText}>{name}</dt>
+          <dd className={answer}>
+            {value}
+            {hint === '' ? null : <p className={mutedText}>{hint}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Closes the zone to new people and photos, or opens it again; for its owner. */
+function ClosingPart({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(settingsWords)
+  const [isAsking, setAsking] = useState(false)
+  const set = async (isClosed: boolean) => {
+    setAsking(false)
+    await setZoneClosed(zone.id, isClosed)
+    showToast(isClosed ? words.closedNow : words.reopened, { tone: 'success' })
+  }
+  const { closedAt } = zone
+  return (
+    <SettingsPart title={words.closing}>
+      <p className={mutedText}>
+        {closedAt === null ? words.closeText : words.isClosed({ since: formatDateTime(closedAt) })}
+      </p>
+      <div>
+        {closedAt === null ? (
+          <Button tone="plain" icon={<Lock size={19} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {words.close}
+          </Button>
+        ) : (
+          <Button
+            tone="plain"
+            icon={<LockOpen size={19} aria-hidden="true" />}
+            onClick={() => void set(false)}
+          >
+            {words.reopen}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.closeTitle}
+          confirmLabel={words.close}
+          cancelLabel={words.keepOpen}
+          onConfirm={() => void set(true)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{words.closeAsk}</p>
+        </ConfirmDialog>
+      ) : null}
+    </SettingsPart>
+  )
+}
+
+/** The way out of a zone; a host leaves last, and the zone ends with that. */
+function LeavingPart({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(settingsWords)
+  const zonesText = useWords(zonesWords)
+  const trayText = useWords(trayWords)
+  const navigate = useNavigate()
+  const members = useMembers(zone.id)
+  const isOwner = zone.role === 'owner'
+  const others = (members?.filter(({ bannedAt }) => bannedAt === null).length ?? 1) - 1
+  const leave = () => {
+    void navigate({ to: '/locations' })
+    void actWithUndo({ said: zonesText.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
+  }
+  return (
+    <SettingsPart title={words.leaving}>
+      {isOwner && others > 0 ? (
+        <p className={mutedText}>{words.ownerStays({ others })}</p>
+      ) : (
+        <>
+          <p className={mutedText}>{isOwner ? words.endText : words.leaveText}</p>
+          <div>
+            <Button tone="plain" icon={<LogOut size={19} aria-hidden="true" />} onClick={leave}>
+              {isOwner ? words.end : words.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+const column = css({
+  display: 'grid',
+  gap: '6',
+  maxWidth: '[48rem]',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
+const list = css({ display: 'grid', gap: '0' })
+const row = css({
+  display: 'grid',
+  gap: '1',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[15rem minmax(0, 1fr)]' },
+  paddingBlock: '3',
+  borderBlockEndWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+})
+const answer = css({ fontWeight: 'semibold', '& p': { fontWeight: 'normal' } })

@@ -12,6 +12,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { type Advice, type AdviceKind, adviceFor } from './zone-advice.ts'
 
 const placeOf = {
@@ -78,7 +79,7 @@ function Piece({ zoneId, zoneName, advice }: PieceProps) {
         <div>
           <Link to={placeOf[advice.kind]} params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
             {action}
-            <span className={hidden}> {zoneName}</span>
+            <span className={visuallyHidden}> {zoneName}</span>
           </Link>
         </div>
       </div>
@@ -111,4 +112,3 @@ const cards = css({
 const card = css.raw({ display: 'flex', gap: '3', alignItems: 'start' })
 const bulb = css({ flexShrink: '0', color: 'accentText' })
 const about = css({ display: 'grid', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' })
-const hidden = css({ srOnly: true })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetByMonth } from './budget-by-month.ts'
-import { agendaForm, readAgendaForm } from './read-agenda-form.ts'
-import { tasksInOrder } from './tasks-in-order.ts'
+import { agendaForm, budgetByMonth, readAgendaForm, tasksInOrder } from './agenda.ts'
 
 const task = (title: string, dueOn: string | null, isDone = false) => ({
   item: { kind: 'task', title, owner: '', dueOn, isDone } as const,

@@ -1,5 +1,5 @@
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatCents, formatDay, formatMonth, joinFacts } from '#src/i18n/format.ts'
+import { formatCents, formatMonth, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
 import type { Payment, RevenueScope } from '#src/data/payments/revenue-queries.ts'
@@ -7,10 +7,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
-import { budgetByMonth } from './budget-by-month.ts'
-
-/** A day's noon by UTC is the same day nearly everywhere. */
-const halfDayMs = 43_200_000
+import { budgetByMonth, formatIsoDay } from './agenda.ts'
 
 interface BudgetProps {
   readonly payments: readonly Payment[]
@@ -40,7 +37,7 @@ export function Budget({ payments, scope }: BudgetProps) {
                     {view.item.title}
                     <span className={mutedText}>
                       <Spending spent={view.item.spentCents} planned={view.item.plannedCents} />
-                      {`, ${words.due({ day: formatDay(Date.parse(view.item.neededOn) + halfDayMs) })}`}
+                      {`, ${words.due({ day: formatIsoDay(view.item.neededOn) })}`}
                     </span>
                   </span>
                   <AgendaActions view={view} onEdit={edit} />

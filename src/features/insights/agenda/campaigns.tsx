@@ -1,6 +1,5 @@
-import { byDay } from './by-day.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatCents, formatDay, joinFacts } from '#src/i18n/format.ts'
+import { formatCents, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { Campaign } from '#src/contract/entities/programs/agenda-item.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
@@ -9,9 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
-
-/** A day's noon by UTC is the same day nearly everywhere. */
-const halfDayMs = 43_200_000
+import { byDay, formatIsoDay } from './agenda.ts'
 
 /** What the reader spends on bringing people in, beside how many joined by the campaign's code. */
 export function Campaigns() {
@@ -46,11 +43,10 @@ interface EffectProps {
 function Effect({ campaign, joins }: EffectProps) {
   const words = useWords(agendaWords)
   const { codeId, costCents, startsOn, endsOn } = campaign
-  const day = (date: string) => formatDay(Date.parse(date) + halfDayMs)
   const cost = formatCents(costCents)
   return (
     <>
-      <p className={mutedText}>{words.span({ from: day(startsOn), to: day(endsOn) })}</p>
+      <p className={mutedText}>{words.span({ from: formatIsoDay(startsOn), to: formatIsoDay(endsOn) })}</p>
       <p>{words.cost({ money: cost })}</p>
       {joins === undefined ? (
         <p className={mutedText}>{codeId === null ? words.noCode : words.codeGone}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatDay, joinFacts } from '#src/i18n/format.ts'
+import { joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { Task } from '#src/contract/entities/programs/agenda-item.ts'
@@ -14,10 +14,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
-import { tasksInOrder } from './tasks-in-order.ts'
-
-/** A day's noon by UTC is the same day nearly everywhere. */
-const halfDayMs = 43_200_000
+import { formatIsoDay, tasksInOrder } from './agenda.ts'
 
 /** What the reader wants to get done: open tasks first, the most urgent ahead. */
 export function Checklist() {
@@ -54,7 +51,7 @@ interface TaskLineProps {
 function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
   const words = useWords(agendaWords)
   const { title, owner, dueOn, isDone } = item
-  const due = dueOn === null ? '' : words.due({ day: formatDay(Date.parse(dueOn) + halfDayMs) })
+  const due = dueOn === null ? '' : words.due({ day: formatIsoDay(dueOn) })
   // The box shows what was chosen until the row says it, too.
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (chosen === isDone) setChosen(null)

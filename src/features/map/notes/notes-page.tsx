@@ -15,9 +15,14 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { FittedMap } from '#src/features/map/fitted-map.tsx'
+import { type MapSize, type MapView, projectionOf } from '#src/features/map/map-view.ts'
+import { TrailPath } from '#src/features/map/trail/trail-path.tsx'
+import { trailWords } from '#src/i18n/en/trail.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { NoteCard } from './note-card.tsx'
-import { NotesMap } from './notes-map.tsx'
-import { placedNotes } from './placed-notes.ts'
+import { placedNotes, type NotesOnMap } from './placed-notes.ts'
+import { NoteSign, noteText } from './note-text.tsx'
 
 const { Dialog: AddNoteDialog, preload } = dialogPart(() =>
   import('./add-note-dialog.tsx').then((module) => module.AddNoteDialog),
@@ -100,6 +105,57 @@ function Notes({ notes, maySay }: NotesProps) {
   )
 }
 
+const closestFit = 15
+
+/** The notes whose place is known, each a button that leads to it in the list. */
+function NotesMap({ map }: { readonly map: NotesOnMap }) {
+  const words = useWords(trailNoteWords)
+  const { mapHint } = useWords(trailWords)
+  const points = useMemo(() => [...map.notes.map(({ place }) => place), ...map.segments.flat()], [map])
+  return (
+    <FittedMap
+      points={points}
+      closestFit={closestFit}
+      label={words.title}
+      hint={mapHint}
+      renderOverlay={(view, size) => <Markers map={map} view={view} size={size} />}
+    >
+      {(projection) => <TrailPath segments={map.segments} projection={projection} />}
+    </FittedMap>
+  )
+}
+
+interface MarkersProps {
+  readonly map: NotesOnMap
+  readonly view: MapView
+  readonly size: MapSize
+}
+
+function Markers({ map, view, size }: MarkersProps) {
+  const words = useWords(trailNoteWords)
+  const projection = projectionOf(view, size)
+  return map.notes.map(({ note, kind, place }) => {
+    const [x = -1, y = -1] = projection([place.longitude, place.latitude]) ?? []
+    if (x < 0 || y < 0 || x > size.widthPx || y > size.heightPx) return null
+    return (
+      <span
+        key={note.id}
+        className={marker}
+        // West is at the left in every language.
+        style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
+      >
+        <IconButton
+          label={noteText(note, words)}
+          tone="floating"
+          onClick={() => document.querySelector<HTMLElement>(`[data-note="${note.id}"]`)?.focus()}
+        >
+          <NoteSign kind={kind} />
+        </IconButton>
+      </span>
+    )
+  })
+}
+
 const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const head = css({
   display: 'flex',
@@ -116,3 +172,4 @@ const list = css({
   alignItems: 'start',
   gridTemplateColumns: '[repeat(auto-fill, minmax(min(19rem, 100%), 1fr))]',
 })
+const marker = css({ position: 'absolute' })

@@ -8,6 +8,8 @@ export type Streets =
   | { readonly kind: 'coming'; readonly path: string }
   | { readonly kind: 'shown'; readonly path: string }
 
+export type StreetTiles = ReturnType<typeof useStreetTiles>
+
 /**
  * Looks for a street map; what cannot be drawn is given up until the connection comes back or the page is opened again.
  */

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { maxGpxBytes } from './read-gpx.ts'
+import { maxGpxBytes } from './gpx.ts'
 import { type ChosenTrail, chooseTrail, type ChoiceProblem } from './choose-trail.ts'
 import { TrailView } from './trail-view.tsx'
 

@@ -1,6 +1,8 @@
 import { geoPath, type GeoProjection } from 'd3-geo'
-import type { TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
+import { useMemo } from 'react'
+import { type TrailSegment, decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { css } from '#src/styled-system/css/index.js'
+import type { MapPlace } from '#src/features/map/map-places.ts'
 
 interface TrailPathProps {
   readonly segments: readonly TrailSegment[]
@@ -17,6 +19,24 @@ export function TrailPath({ segments, projection }: TrailPathProps) {
       <path d={path} className={line} data-trail />
     </>
   )
+}
+
+interface TrailLinesProps {
+  readonly places: readonly MapPlace[]
+  readonly projection: GeoProjection
+}
+
+/** The trails of public places on the map of all places. */
+export function TrailLines({ places, projection }: TrailLinesProps) {
+  const trails = useMemo(
+    () =>
+      places.flatMap(({ id, trail }) => {
+        const segments = trail === null ? null : decodeTrailLine(trail.line)
+        return segments === null ? [] : [{ id, segments }]
+      }),
+    [places],
+  )
+  return trails.map(({ id, segments }) => <TrailPath key={id} segments={segments} projection={projection} />)
 }
 
 const round = css.raw({ fill: 'transparent', strokeLinecap: 'round', strokeLinejoin: 'round' })

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
@@ -7,9 +8,11 @@ import { trailWords } from '#src/i18n/en/trail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
+import { ClipSign } from '#src/components/photo/clip-sign.tsx'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { HeightProfile } from './height-profile.tsx'
 import { TrailMap } from './trail-map.tsx'
-import { TrailPhotos } from './trail-photos.tsx'
 
 interface TrailViewProps {
   readonly line: string
@@ -63,6 +66,50 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
+interface TrailPhotosProps {
+  readonly photos: readonly PhotoOnTrail[]
+  /** Called with the place of a photo that is pointed at or focused. */
+  readonly onPoint: (atMeters: number) => void
+}
+
+/** The photos that were taken on a trail, in the order of the way, each with its distance from the start. */
+function TrailPhotos({ photos, onPoint }: TrailPhotosProps) {
+  const words = useWords(trailWords)
+  return (
+    <section className={section}>
+      <h3 className={headingStyle({ size: 'small' })}>{words.photos}</h3>
+      <ol aria-label={words.photos} className={tiles}>
+        {photos.map(({ photo, atMeters }) => {
+          const distance = formatMeters(atMeters)
+          return (
+            <li key={photo.id}>
+              <Link
+                to="/photo/$photoId"
+                params={{ photoId: photo.id }}
+                className={tile}
+                style={{ backgroundColor: photo.placeholderColor }}
+                onPointerEnter={() => onPoint(atMeters)}
+                onFocus={() => onPoint(atMeters)}
+              >
+                <Picture
+                  photo={photo}
+                  rendition="thumb"
+                  detail={words.at({ distance })}
+                  className={picture}
+                />
+                <ClipSign clip={photo.clip} />
+                <span aria-hidden="true" className={place}>
+                  {distance}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
 const parts = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const head = css({
   display: 'flex',
@@ -79,5 +126,32 @@ const number = css({
   fontWeight: 'display',
   fontSize: '2xl',
   lineHeight: 'tight',
+  fontVariantNumeric: 'tabular-nums',
+})
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const tiles = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(7rem, 1fr))]',
+  listStyle: 'none',
+})
+const tile = css({
+  position: 'relative',
+  display: 'block',
+  aspectRatio: 'square',
+  overflow: 'hidden',
+  borderRadius: 'tile',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const place = css({
+  position: 'absolute',
+  insetBlockEnd: '1',
+  insetInlineStart: '1',
+  paddingInline: '1.5',
+  borderRadius: 'control',
+  backgroundColor: 'stage',
+  color: 'onStage',
+  fontSize: '2xs',
+  fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
 })

@@ -3,7 +3,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface CopyLineProps {
   readonly label: string

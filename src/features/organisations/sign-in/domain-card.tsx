@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import type { ManagedSignIn } from '#src/contract/entities/organisations/organisation-sign-in.ts'
-import { Domain, maxDomains } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import {
+  type ManagedSignIn,
+  Domain,
+  maxDomains,
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isMailProvider } from '#src/contract/rules/mail-providers.ts'
 import type { OrganisationView } from '#src/data/organisations/organisation-queries.ts'
@@ -14,7 +17,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useStoreAction } from '#src/features/organisations/use-store-action.ts'
 import { WaitingChip } from '#src/features/organisations/waiting-chip.tsx'
 import { DomainItem } from './domain-item.tsx'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface DomainCardProps {
   readonly organisation: OrganisationView

@@ -22,7 +22,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { useStoreAction } from '#src/features/organisations/use-store-action.ts'
 import { WaitingChip } from '#src/features/organisations/waiting-chip.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface DomainItemProps {
   readonly organisation: OrganisationView

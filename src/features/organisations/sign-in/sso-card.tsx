@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { ManagedSignIn } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import type {
+  ManagedSignIn,
+  SignInChange,
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { OrganisationView } from '#src/data/organisations/organisation-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -11,9 +14,9 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useStoreAction } from '#src/features/organisations/use-store-action.ts'
 import { WaitingChip } from '#src/features/organisations/waiting-chip.tsx'
-import { SignInHistory } from './sign-in-history.tsx'
+import { formatDay } from '#src/i18n/format.ts'
 import { SsoDialog } from './sso-dialog.tsx'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface SsoCardProps {
   readonly organisation: OrganisationView
@@ -100,7 +103,38 @@ function OwnerActions({ organisation, sso, hasDomain }: OwnerActionsProps) {
   )
 }
 
+const byOperator: ReadonlySet<SignInChange> = new Set(['domain-taken', 'sso-stopped'])
+
+const byItself: ReadonlySet<SignInChange> = new Set(['domain-verified', 'domain-lost'])
+
+/** Who did what to the ways in, the newest first. */
+function SignInHistory({ log }: Pick<ManagedSignIn, 'log'>) {
+  const words = useSignInWords()
+  if (log.length === 0) return null
+  const nobody = (change: SignInChange) =>
+    byOperator.has(change) ? words.who.operator : byItself.has(change) ? words.who.site : words.who.somebody
+  return (
+    <details>
+      <summary className={summary}>{words.history}</summary>
+      <ul className={list}>
+        {log.map(({ at, change, who, about }) => (
+          <li key={`${at} ${change} ${about} ${who}`} className={item}>
+            <span>
+              <bdi>{who ?? nobody(change)}</bdi> {words.changes[change]}
+              {about === '' ? null : `: ${about}`}
+            </span>
+            <span className={mutedText}>{formatDay(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const card = css.raw({ display: 'grid', gap: '3', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const facts = css({ display: 'grid', gap: '1' })
 const fact = css({ overflowWrap: 'anywhere', marginBlockEnd: '2' })
+const summary = css({ cursor: 'pointer', paddingBlock: '2' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const item = css({ display: 'grid', overflowWrap: 'anywhere' })

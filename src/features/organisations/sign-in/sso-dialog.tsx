@@ -16,7 +16,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { CopyLine } from './copy-line.tsx'
-import { useSignInWords } from './use-sign-in-words.ts'
+import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface SsoDialogProps {
   readonly organisationId: Uuid

@@ -1,17 +1,18 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { tileAddress } from '#src/components/photo/photo-address.ts'
+import { tileAddress, photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
-import { SharpPicture } from './sharp-picture.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useHasAllPixels } from '#src/data/downloads/download-forecast.ts'
+import { takePressedTile } from '#src/components/photo-grid/opened-photo.ts'
 import { rowGapPx } from './use-stage-gestures.ts'
+import { fitted } from './stage-view.ts'
 
 interface PhotoRowProps extends ShownPhoto {
   /** What is around the shown picture, and comes nearer by itself. */
@@ -107,6 +108,79 @@ function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
 function useIsProtected({ zoneId, uploader }: PhotoView): boolean {
   const me = useSession()?.user.id
   return useZone(zoneId)?.protectsPhotos === true && uploader.id !== me
+}
+
+interface SharpPictureProps {
+  readonly photo: PhotoView
+  /** Marked as its zone's host wants it. */
+  readonly isProtected: boolean
+  readonly className: string
+}
+
+/**
+ * The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it
+ * cannot be had.
+ */
+function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
+  const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
+  const [loaded, setLoaded] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const image = new Image()
+    image.src = address
+    const wait = async () => {
+      try {
+        await image.decode()
+        if (isWanted) setLoaded(address)
+      } catch {
+        // The smaller one stays.
+      }
+    }
+    void wait()
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return loaded === address ? (
+    <PictureImage
+      src={address}
+      alt=""
+      className={className}
+      draggable={false}
+      data-sharp
+      data-protected={isProtected ? '' : undefined}
+    />
+  ) : null
+}
+
+const arrivalMs = 220
+
+/**
+ * The picture of a tile that was just pressed travels from there to its place on the stage, by a transform of the frame
+ * alone: the page is there at once, and nothing waits for it. Answers the photo whose tile's own small picture, which the
+ * browser has already, may stand in for the large one until that comes; null on every other way to the photo.
+ */
+function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): PhotoId | null {
+  const [box] = useState(() => takePressedTile(photo.id))
+  const hasMoved = useRef(false)
+  const [arrivedId] = useState(() => (box === null || photo.isLocal ? null : photo.id))
+  useLayoutEffect(() => {
+    const element = frame.current
+    // Only as the stage comes: what happens to the photo afterwards moves nothing.
+    if (hasMoved.current || box === null || element === null) return
+    hasMoved.current = true
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const place = element.getBoundingClientRect()
+    const { picture } = fitted(photo, place)
+    const scale = box.width / Math.max(1, picture.width)
+    const x = box.left + box.width / 2 - (place.left + place.width / 2)
+    const y = box.top + box.height / 2 - (place.top + place.height / 2)
+    element.animate(
+      { transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'none'] },
+      { duration: arrivalMs, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' },
+    )
+  }, [box, frame, photo])
+  return arrivedId
 }
 
 const slot = cva({

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
 import type { BurstPoint } from '#src/components/photo/like-burst.ts'
 import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
@@ -14,7 +14,6 @@ import { PhotoRow } from './photo-row.tsx'
 import { useNearKeys } from './use-near-keys.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { useSyncExternalStore } from 'react'
 
 interface PictureStageProps extends ShownPhoto {
   /** Above a page that scrolls, or the whole window. */
@@ -42,32 +41,10 @@ interface PictureStageProps extends ShownPhoto {
 const secondTapMs = 310
 
 /** The picture on black, which fingers, mouse, wheel and keys move, with the ways to its neighbours. */
-export function PictureStage({
-  photo,
-  previous,
-  next,
-  place,
-  isIdle = false,
-  isFading = false,
-  onShow,
-  onClose,
-  onTap,
-  onDoubleTap,
-  onTouch,
-  layer,
-  children,
-}: PictureStageProps) {
+export function PictureStage(props: PictureStageProps) {
+  const { photo, previous, next, place, isIdle = false, isFading = false, onShow, onTouch, layer } = props
   const isAtTop = useIsAtTop()
-  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageOutcomes({
-    photo,
-    previous,
-    next,
-    place,
-    onTap,
-    onDoubleTap,
-    onShow,
-    onClose,
-  })
+  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageOutcomes(props)
   useNearKeys({ isNear, isIdle, zoom, pan })
   return (
     <div
@@ -96,7 +73,7 @@ export function PictureStage({
       </div>
       {layer}
       <NeighbourButtons previous={previous} onShow={onShow} next={next} />
-      {children}
+      {props.children}
     </div>
   )
 }
@@ -109,17 +86,6 @@ function ratioStyle({ width, height }: PhotoView): CSSProperties {
   return Object.fromEntries([['--photo-ratio', width > 0 && height > 0 ? width / height : unknownRatio]])
 }
 
-interface UseStageOutcomesOptions {
-  readonly photo: PhotoView
-  readonly previous: PhotoView | null
-  readonly next: PhotoView | null
-  readonly place: 'page' | 'window'
-  readonly onTap: (by: 'mouse' | 'finger') => void
-  readonly onDoubleTap: (() => void) | undefined
-  readonly onShow: (id: PhotoId) => void
-  readonly onClose: () => void
-}
-
 function useStageOutcomes({
   photo,
   previous,
@@ -129,10 +95,10 @@ function useStageOutcomes({
   onDoubleTap,
   onShow,
   onClose,
-}: UseStageOutcomesOptions) {
+}: PictureStageProps) {
   const cancelTap = useRef<() => void>(() => {})
   useEffect(() => () => cancelTap.current(), [])
-  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageGestures({
+  const gestures = useStageGestures({
     photo,
     hasPrevious: previous !== null,
     hasNext: next !== null,
@@ -142,8 +108,9 @@ function useStageOutcomes({
       cancelTap.current()
       if (outcome === 'tap')
         cancelTap.current = browserPlatform.clock.startTimer(secondTapMs, () => onTap(by))
-      if (outcome === 'double-tap' && stage.current !== null) {
-        playLikeBurst(stage.current, pointOf(stage.current, at))
+      const stage = gestures.stage.current
+      if (outcome === 'double-tap' && stage !== null) {
+        playLikeBurst(stage, pointOf(stage, at))
         onDoubleTap?.()
       }
       if (outcome === 'previous' && previous !== null) onShow(previous.id)
@@ -151,7 +118,7 @@ function useStageOutcomes({
       if (outcome === 'close') onClose()
     },
   })
-  return { stage, row, frame, isNear, isPushed, zoom, pan, handlers }
+  return gestures
 }
 
 /** Where a point of the stage, counted from its middle, is in the window. */

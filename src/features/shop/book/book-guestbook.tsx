@@ -1,7 +1,20 @@
+import { QrCode } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'
-import { emptyPages, guestbookPages, mostBookEntries } from '#src/contract/entities/shop/book-guestbook.ts'
+import {
+  emptyPages,
+  guestbookPages,
+  mostBookEntries,
+  entryBoxes,
+  entryPoints,
+  headingBox,
+  type PlacedEntry,
+  type SheetBox,
+  signedWords,
+  wordsPoints,
+} from '#src/contract/entities/shop/book-guestbook.ts'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
+import { type ProductForm, inchMm } from '#src/contract/entities/shop/product-form.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useGuestbooks } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
@@ -14,7 +27,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { type DrawnEntry, GuestbookSheet } from './guestbook-sheet.tsx'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
 interface BookGuestbookProps {
   readonly product: { readonly form: ProductForm; readonly widthMm: number; readonly heightMm: number }
@@ -94,6 +107,86 @@ function printableOf(entry: GuestbookView, zones: readonly ZoneView[]): readonly
   const hasCode = voice !== null && voice.filename !== null && isAtLeast(role, 'moderator')
   const written = text.trim()
   return written === '' && !hasCode ? [] : [{ id, text: written, author: user.displayName, hasCode }]
+}
+
+/** An entry as it is drawn. */
+interface DrawnEntry {
+  readonly text: string
+  readonly author: string
+  readonly hasCode: boolean
+}
+
+interface GuestbookSheetProps {
+  /** In millimetres. */
+  readonly sheet: Sides
+  readonly placed: readonly PlacedEntry<DrawnEntry>[]
+  /** The first page has the heading. */
+  readonly isFirst: boolean
+  readonly label: string
+}
+
+const pointsInInch = 72
+
+/** A page of a guestbook as it will be printed, but for the code, which is made when the book is ordered. */
+function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheetProps) {
+  const { scan } = useWords(shopWords).bookGuestbook
+  const heading = useWords(guestbookWords).title
+  const at = (box: SheetBox, points: number) => placeOn(sheet, box, points)
+  const centred = { textAlign: 'center' } as const
+  return (
+    <figure
+      aria-label={label}
+      dir="ltr"
+      style={{
+        containerType: 'inline-size',
+        position: 'relative',
+        aspectRatio: `${sheet.width} / ${sheet.height}`,
+        overflow: 'hidden',
+        background: '#ffffff',
+        color: '#2a2226',
+        border: '1px solid #d9d4d6',
+      }}
+    >
+      {isFirst ? (
+        <p style={{ ...at(headingBox(sheet), entryPoints.heading), ...centred }}>{heading}</p>
+      ) : null}
+      {placed.map((one) => {
+        const { text, author, hasCode } = one.entry
+        const boxes = entryBoxes(sheet, one)
+        return (
+          <div key={one.from}>
+            <div style={at(boxes.words, wordsPoints(signedWords(one.entry), boxes.words))}>
+              <p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                {text}
+              </p>
+              <p dir="auto">– {author}</p>
+            </div>
+            {hasCode ? (
+              <>
+                <QrCode aria-hidden="true" style={at(boxes.code, 1)} />
+                <p style={{ ...at(boxes.note, entryPoints.note), ...centred }}>{scan}</p>
+              </>
+            ) : null}
+          </div>
+        )
+      })}
+    </figure>
+  )
+}
+
+/** Where a box is on a sheet that may be shown in any width, and how large its letters are. */
+function placeOn({ width, height }: Sides, box: SheetBox, points: number): CSSProperties {
+  return {
+    position: 'absolute',
+    insetInlineStart: `${(box.left / width) * 100}%`,
+    insetBlockStart: `${(box.top / height) * 100}%`,
+    width: `${(box.width / width) * 100}%`,
+    height: `${(box.height / height) * 100}%`,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.3,
+    fontSize: `${(((points / pointsInInch) * inchMm) / width) * 100}cqw`,
+  }
 }
 
 const summary = css({

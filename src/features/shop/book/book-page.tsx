@@ -1,20 +1,34 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import * as v from 'valibot'
+import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
-import { useBasket } from '#src/data/shop/basket-queries.ts'
+import { useBasket, type BasketLine } from '#src/data/shop/basket-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
+import { bookPhotos } from '#src/contract/entities/shop/book-design.ts'
+import { sheetPagesOf } from '#src/contract/entities/shop/book-guestbook.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { chaptersOf } from '#src/contract/rules/chapters.ts'
+import { keepBook } from '#src/data/shop/basket-commands.ts'
+import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { bookParts } from '#src/components/shop/book-parts.ts'
+import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 import { ShopIdeas } from '../shop-ideas.tsx'
 import { BookEditor } from './book-editor.tsx'
-import { BookPhotoPicker } from './book-photo-picker.tsx'
+import { shopHead } from '../shop-head.ts'
 
 const Search = v.object({ line: v.optional(v.fallback(v.string(), ''), '') })
 
@@ -33,7 +47,7 @@ function BookPage() {
   const line = basket.find(({ id, product }) => id === lineId && formTraits[product.form].hasPages)
   return (
     <div className={pageStyle(line === undefined ? {} : { width: 'text' })}>
-      <header className={head}>
+      <header className={shopHead}>
         <PageHeading>
           {line === undefined ? words.book : rowInLanguage('product', line.product).name}
         </PageHeading>
@@ -65,10 +79,68 @@ function BookPage() {
   )
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
+const shownPhotos = 200
+
+/** Chooses the photos of a book among those of a zone, in the order in which they were taken, in its chapters. */
+function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
+  const words = useWords(shopWords)
+  const zones = useMyZones()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const withPhotos = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0)) ?? []
+  const zone = withPhotos.find(({ id }) => id === chosen) ?? withPhotos[0]
+  if (zones?.length === 0) return <EmptyState title={words.noZones} text={words.noZonesText} />
+  if (zone === undefined) return null
+  return (
+    <>
+      <p className={mutedText}>{words.bookText({ least: bookPhotos.least, most: bookPhotos.most })}</p>
+      <SelectField
+        label={words.pickerZone}
+        options={withPhotos.map(({ id, name }) => ({ value: id, label: name }))}
+        value={zone.id}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <ZonePhotos key={zone.id} zone={zone} line={line} />
+    </>
+  )
+}
+
+function ZonePhotos({ zone, line }: { readonly zone: ZoneView; readonly line: BasketLine }) {
+  const words = useWords(shopWords)
+  const page = usePhotosOfZone(zone.id, 'all', shownPhotos)
+  const [chosen, setChosen] = useState<ReadonlySet<PhotoId>>(new Set())
+  if (page === undefined) return null
+  if (page.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
+  const { photos } = page
+  const toggle = (id: PhotoId) => {
+    const next = new Set(chosen)
+    if (!next.delete(id) && next.size < bookPhotos.most) next.add(id)
+    setChosen(next)
+  }
+  const wanted = photos.filter(({ id }) => chosen.has(id))
+  const layOut = () => {
+    const parts = bookParts(chaptersOf(zone), wanted)
+    void keepBook(line.id, layOutBook('', parts, sheetPagesOf(line.product.form)))
+  }
+  return (
+    <>
+      <div className={bar}>
+        <output className={count}>
+          {words.bookCount({ count: wanted.length, missing: Math.max(0, bookPhotos.least - wanted.length) })}
+        </output>
+        <Button
+          tone="soft"
+          onClick={() => setChosen(new Set(photos.slice(0, bookPhotos.most).map(({ id }) => id)))}
+        >
+          {words.chooseAll}
+        </Button>
+        <Button disabled={wanted.length < bookPhotos.least} onClick={layOut}>
+          {words.layOut}
+        </Button>
+      </div>
+      <PhotoChoice photos={photos} chosen={chosen} onPress={toggle} />
+    </>
+  )
+}
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const count = css({ fontWeight: 'semibold', flexGrow: '1' })

@@ -1,11 +1,12 @@
+import { type CSSProperties, useLayoutEffect, useRef, type RefObject, useEffect, useState } from 'react'
 import type { WallStyle } from '#src/brand/wall-styles.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Picture } from '#src/components/photo/picture.tsx'
 import type { WallPhoto } from '../wall-photos.ts'
 import { WallAnnouncement } from '../wall-words.tsx'
-import { CollageTile } from './collage-tile.tsx'
 import { ratioOf, type Tile } from './collage-tiles.ts'
-import { collageRoom, layOutCollage } from './lay-out-collage.ts'
-import { useSizeOf } from './use-size-of.ts'
+import { collageRoom, layOutCollage, type Place } from './lay-out-collage.ts'
+import { WallClip } from '../wall-clip.tsx'
 
 interface WallCollageProps {
   readonly tiles: readonly Tile[]
@@ -64,6 +65,111 @@ export function WallCollage({ tiles, photos, photo, style, hasCode, announcement
   )
 }
 
+interface CollageTileProps {
+  readonly photo: WallPhoto
+  readonly place: Place
+  readonly style: WallStyle
+  readonly isPlaying: boolean
+  /** Whether it has just come: then it says whose it is. */
+  readonly isNewest: boolean
+}
+
+/** One photo of a collage. It fades in where it comes, and glides when others make it move; without motion it is just there. */
+function CollageTile({ photo, place, style, isPlaying, isNewest }: CollageTileProps) {
+  const ref = useRef<HTMLElement>(null)
+  useGlide(ref, place, style.appearMs)
+  return (
+    <figure
+      ref={ref}
+      className={tile}
+      data-photo={photo.id}
+      style={{ ...boxOf(place), backgroundColor: photo.placeholderColor, ...appearing(style) }}
+    >
+      <Picture photo={photo} rendition="wall" className={picture} isUrgent />
+      {isPlaying ? <WallClip clip={photo.clip} /> : null}
+      {isNewest ? (
+        <figcaption dir="auto" className={by}>
+          {photo.uploader.displayName}
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+/** Moves an element from the place that it had to the one that it has, by its transform alone. */
+function useGlide(ref: { readonly current: HTMLElement | null }, place: Place, durationMs: number): void {
+  const last = useRef(place)
+  const { left, top, width, height } = place
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { left, top, width, height }
+    const isSame =
+      before.left === left && before.top === top && before.width === width && before.height === height
+    if (isSame || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const shift = `translate(${before.left - left}px) translateY(${before.top - top}px)`
+    const from = `${shift} scaleX(${before.width / width}) scaleY(${before.height / height})`
+    ref.current?.animate(
+      [
+        { transformOrigin: '0 0', transform: from },
+        { transformOrigin: '0 0', transform: 'none' },
+      ],
+      {
+        duration: durationMs,
+        easing: 'ease-in-out',
+      },
+    )
+  }, [ref, left, top, width, height, durationMs])
+}
+
+function boxOf({ left, top, width, height }: Place): CSSProperties {
+  return { left, top, width, height }
+}
+
+function appearing({ appearMs }: WallStyle): CSSProperties {
+  return Object.fromEntries([['--wall-appear', `${appearMs}ms`]])
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of an element in pixels, as it changes; null before it is there. */
+function useSizeOf<Part extends HTMLElement>(): {
+  readonly ref: RefObject<Part | null>
+  readonly size: Size | null
+} {
+  const ref = useRef<Part>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const part = ref.current
+    if (part === null) return undefined
+    const observer = new ResizeObserver(() => setSize({ width: part.clientWidth, height: part.clientHeight }))
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, size }
+}
+
 const wall = css({ position: 'absolute', inset: '0' })
 const stage = css({ position: 'absolute' })
 const above = css({ position: 'absolute', insetInline: '0' })
+const tile = css({
+  position: 'absolute',
+  margin: '0',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  animation: '[appear var(--wall-appear) ease-out backwards]',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })
+const by = css({
+  position: 'absolute',
+  bottom: '0',
+  insetInline: '0',
+  padding: '2',
+  paddingBlockStart: '16',
+  backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
+  color: 'onStage',
+  fontSize: '[max(0.875rem, 2vmin)]',
+  overflowWrap: 'anywhere',
+})

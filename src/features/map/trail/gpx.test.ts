@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { gpxText, readGpx, withoutTimes } from './read-gpx.ts'
-import { shotsOnWay } from './shots-on-way.ts'
-import { writeGpx } from './write-gpx.ts'
+import { gpxText, readGpx, withoutTimes, writeGpx } from './gpx.ts'
+import { shotsOnWay } from './choose-trail.ts'
 
 const head = '<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">'
 const trackOf = (points: string) => `${head}<trk><trkseg>${points}</trkseg></trk></gpx>`

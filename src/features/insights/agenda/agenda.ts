@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import {
+  type BudgetLine,
+  type Task,
+  AgendaItem,
+  type AgendaKind,
+} from '#src/contract/entities/programs/agenda-item.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
+
+interface Line {
+  readonly item: BudgetLine
+}
+
+export interface MonthOfBudget<Some extends Line> {
+  /** When it begins, by UTC. */
+  readonly startAt: number
+  /** By the day when they are due. */
+  readonly lines: readonly Some[]
+  readonly plannedCents: number
+  readonly spentCents: number
+  /** What was paid in it in US dollars, not counting test mode. */
+  readonly paidCents: number
+}
+
+/** The lines by the month in which they are due, the latest first, beside the payments of that month. */
+export function budgetByMonth<Some extends Line>(
+  lines: readonly Some[],
+  payments: readonly Payment[],
+): readonly MonthOfBudget<Some>[] {
+  const paid = payments.filter(({ currency, isTest }) => currency === 'USD' && !isTest)
+  return [...Map.groupBy(lines, ({ item }) => item.neededOn.slice(0, 7))]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([month, own]) => ({
+      startAt: Date.parse(`${month}-01`),
+      lines: own.toSorted((a, b) => byDay(a.item.neededOn, b.item.neededOn)),
+      plannedCents: sum(own.map(({ item }) => item.plannedCents)),
+      spentCents: sum(own.map(({ item }) => item.spentCents)),
+      paidCents: sum(
+        paid.filter(({ at }) => new Date(at).toISOString().startsWith(month)).map(({ cents }) => cents),
+      ),
+    }))
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0)
+}
+
+interface HasTask {
+  readonly item: Task
+}
+
+/** Tasks with whether they are overdue on `today`: open ones by their due date, those without one behind, done ones last. */
+export function tasksInOrder<View extends HasTask>(
+  views: readonly View[],
+  today: IsoDay,
+): readonly (View & { readonly isOverdue: boolean })[] {
+  return views
+    .map((view) => ({
+      ...view,
+      isOverdue: !view.item.isDone && view.item.dueOn !== null && view.item.dueOn < today,
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.item.isDone) - Number(b.item.isDone) || byDay(a.item.dueOn ?? never, b.item.dueOn ?? never),
+    )
+}
+
+/** Sorts behind every day. */
+const never = '9999-12-31'
+
+/** A day in words. Its noon by UTC is the same day nearly everywhere. */
+export function formatIsoDay(day: IsoDay): string {
+  return formatDay(Date.parse(day) + dayMs / 2)
+}
+
+/** The order of two days, the earlier first. */
+export function byDay(one: IsoDay, other: IsoDay): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+/** What is typed in each field, by the field's name. */
+type AgendaForm = Readonly<Record<string, string>>
+
+export interface AgendaField {
+  readonly name:
+    | 'title'
+    | 'owner'
+    | 'dueOn'
+    | 'codeId'
+    | 'costCents'
+    | 'startsOn'
+    | 'endsOn'
+    | 'plannedCents'
+    | 'spentCents'
+    | 'neededOn'
+  readonly type: 'text' | 'day' | 'money' | 'money or none' | 'code'
+}
+
+/** The fields of each kind of item, in the order of its form. */
+export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> = {
+  task: [
+    { name: 'title', type: 'text' },
+    { name: 'owner', type: 'text' },
+    { name: 'dueOn', type: 'day' },
+  ],
+  campaign: [
+    { name: 'title', type: 'text' },
+    { name: 'codeId', type: 'code' },
+    { name: 'costCents', type: 'money' },
+    { name: 'startsOn', type: 'day' },
+    { name: 'endsOn', type: 'day' },
+  ],
+  budget: [
+    { name: 'title', type: 'text' },
+    { name: 'plannedCents', type: 'money' },
+    { name: 'spentCents', type: 'money or none' },
+    { name: 'neededOn', type: 'day' },
+  ],
+}
+
+/** The form of an item that is there, or an empty one. */
+export function agendaForm(kind: AgendaKind, item: AgendaItem | null): AgendaForm {
+  const known: Readonly<Record<string, unknown>> = item?.kind === kind ? item : {}
+  return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, typed(known[name])]))
+}
+
+function typed(known: unknown): string {
+  if (typeof known === 'number') return (known / 100).toFixed(2)
+  return typeof known === 'string' ? known : ''
+}
+
+/** The item that a form describes, or the fields that stand in its way; what no field shows stays as it is in `before`. */
+export function readAgendaForm(
+  kind: AgendaKind,
+  form: AgendaForm,
+  before: AgendaItem | null,
+): Result<AgendaItem, readonly AgendaField['name'][]> {
+  const fields = agendaFields[kind]
+  const raw = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, form[field.name] ?? '')]))
+  const isDone = before?.kind === 'task' && before.isDone
+  const read = v.safeParse(AgendaItem, { ...raw, kind, isDone })
+  if (read.success) return ok(read.output)
+  const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue)))
+  return err(fields.map(({ name }) => name).filter((name) => wrong.has(name)))
+}
+
+function valueOf({ type }: AgendaField, text: string): unknown {
+  switch (type) {
+    case 'text':
+      return text
+    case 'money':
+      return centsOf(text)
+    case 'money or none':
+      return text.trim() === '' ? 0 : centsOf(text)
+    case 'day':
+    case 'code':
+      return text === '' ? null : text
+  }
+}
