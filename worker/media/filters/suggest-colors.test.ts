@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterRanges } from '#src/contract/entities/photos/filter-settings.ts'
-import { autoColorsOf, colorStatisticsOf } from './auto-colors.ts'
+import { autoColorsOf, colorStatisticsOf } from './suggest-colors.ts'
 
 /** A grey picture of these tones. */
 const greys = (tones: readonly number[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from './kept-clip.ts'
+import { partOf } from './offline-zone-files.ts'
 
 const kept = () => new Response(new Blob(['0123456789'], { type: 'video/mp4' }))
 

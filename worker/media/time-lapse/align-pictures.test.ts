@@ -5,7 +5,7 @@ import { unmoved } from '#src/contract/rules/time-lapse-plan.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 import { type Grey, greyOf } from '#worker/media/similar/measure-grey.ts'
-import { alignGrey, alignLevels } from './align-grey.ts'
+import { alignGrey, alignLevels } from './align-pictures.ts'
 
 const sideRatio = 0.75
 
