@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { slugOf } from '#src/brand/current-brand.ts'
+import { slugOf, useBrands } from '#src/brand/current-brand.ts'
 import { formatDay } from '#src/i18n/format.ts'
-import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
-import { filesIn } from '#src/components/upload/dropped-files.ts'
+import { filesIn } from '#src/components/upload/pick-photos.ts'
 
 interface ArrivingImages {
   readonly arrived: readonly File[]

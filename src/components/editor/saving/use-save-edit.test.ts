@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedName } from './save-edit.ts'
+import { editedName } from './use-save-edit.ts'
 
 test('names the edited file after its source, once, by what it holds', () => {
   expect(editedName('IMG_1.HEIC', 'image/jpeg')).toBe('IMG_1-edited.jpg')

@@ -5,7 +5,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import type { ScanOutcome } from '#src/data/zones/scan-zone.ts'
 import type { Scan } from '#src/data/zones/scan.ts'
-import { joinZone } from './join-zone.ts'
+import { joinZone } from './use-join.ts'
 
 const cached: Position = { latitude: 47.4, longitude: 10.9, accuracyMeters: 900, capturedAt: 1000 }
 const fresh: Position = { ...cached, accuracyMeters: 8, capturedAt: 2000 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooltipDelay } from './tooltip-delay.ts'
+import { tooltipDelay } from './tooltips.ts'
 
 test('the first name comes after 700 ms', () => {
   expect(tooltipDelay(10_000, null)).toBe(700)

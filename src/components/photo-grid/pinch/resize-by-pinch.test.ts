@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Pinch, pinched } from './pinch.ts'
 import { tileSizes } from '#src/components/photo-grid/tile-size.ts'
+import { type Pinch, pinched } from './resize-by-pinch.ts'
 
 const distancePx = fc.double({ min: 20, max: 1200, noNaN: true })
 const started = fc

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import { redone, startHistory, undone, withChange, withGestureEnded } from './edit-history.ts'
+import { redone, startHistory, undone, withChange, withGestureEnded } from './use-edit-history.ts'
 
 const bright = (brightness: number): PhotoEdit => ({
   ...neutralEdit,

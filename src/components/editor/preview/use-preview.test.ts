@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLatestCall } from './latest-call.ts'
+import { createLatestCall } from './use-preview.ts'
 
 function calls() {
   const started: number[] = []

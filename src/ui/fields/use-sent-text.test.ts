@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withReturnedText } from './returned-text.ts'
+import { withReturnedText } from './use-sent-text.ts'
 
 test('what failed comes back into an empty field as it was sent', () => {
   expect(withReturnedText({ text: '', returned: '' }, 'Hello').text).toBe('Hello')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgeSpeed } from './edge-speed.ts'
+import { edgeSpeed } from './choose-by-drag.ts'
 
 const view = { topPx: 64, bottomPx: 700 }
 

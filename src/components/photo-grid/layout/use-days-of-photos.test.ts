@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
 import { indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
-import { startsOfDays } from './days-of-photos.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
+import { startsOfDays } from './use-days-of-photos.ts'
 
 /** Around the days on which clocks change in Europe and America. */
 const hours = fc.array(fc.integer({ min: 0, max: 24 * 300 }), { maxLength: 60 })

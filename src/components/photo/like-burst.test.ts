@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { likeBursts } from '#src/brand/like-bursts.ts'
-import { burstPieces } from './burst-pieces.ts'
+import { burstPieces } from './like-burst.ts'
 
 test.each(Object.entries(likeBursts))(
   'the burst of %s moves by transform and opacity alone, and ends unseen',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlockedKey } from './blocked-input.ts'
+import { isBlockedKey } from './start-deterrents.ts'
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 const control = { ...plain, ctrlKey: true }
