@@ -1,6 +1,6 @@
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
 import { makeElement } from './make-element.ts'
-import { blockUrl } from './block-url.ts'
+import { blockUrl } from './album-media.ts'
 
 interface AlbumGrid {
   /** Shows these photos from the first. */

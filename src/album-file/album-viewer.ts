@@ -1,9 +1,8 @@
-import { albumFormats } from './album-formats.ts'
 import type { AlbumData, AlbumPhoto } from '#src/contract/wire/album-data.ts'
+import { albumFormats } from './album-formats.ts'
 import { altOf } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
-import { blockUrl } from './block-url.ts'
-import { playButton, playerOf } from './album-media.ts'
+import { blockUrl, playButton, playerOf } from './album-media.ts'
 
 interface ViewedAlbum {
   readonly album: AlbumData

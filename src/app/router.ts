@@ -1,11 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-const NotFoundPage = lazy(() =>
-  loadPart(() => import('./shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage }))),
+const NotFoundPage = lazyPart(() =>
+  import('./shell/not-found-page.tsx').then((module) => module.NotFoundPage),
 )
 
 /** The app's router. Pages are on the device, so a pressed link's code is fetched when the pointer comes near. */
@@ -32,3 +30,4 @@ declare module '@tanstack/react-router' {
     readonly loadEarly?: () => void
   }
 }
+import { lazyPart } from '#src/components/parts/lazy-part.ts'

@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as v from 'valibot'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { WhenNear } from '#src/components/parts/when-near.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
@@ -8,7 +9,6 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
 /** `zone`: the one whose photos home shows; anything else counts as none. */
 const Search = v.object({ zone: v.optional(v.fallback(v.optional(ZoneId), undefined)) })
@@ -18,18 +18,12 @@ export const Route = createFileRoute('/')({
   component: StartPage,
 })
 
-const Landing = lazy(() =>
-  loadPart(() => import('#src/features/landing/landing.tsx').then((module) => ({ default: module.Landing }))),
-)
-const Dashboard = lazy(() =>
-  loadPart(() =>
-    import('#src/features/home/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
-  ),
+const Landing = lazyPart(() => import('#src/features/landing/landing.tsx').then((module) => module.Landing))
+const Dashboard = lazyPart(() =>
+  import('#src/features/home/dashboard.tsx').then((module) => module.Dashboard),
 )
 
-const Footer = lazy(() =>
-  loadPart(() => import('#src/features/landing/footer.tsx').then((module) => ({ default: module.Footer }))),
-)
+const Footer = lazyPart(() => import('#src/features/landing/footer.tsx').then((module) => module.Footer))
 
 /** The landing page without a session or before that is known; else home, which for guests of one album is that album. */
 function StartPage() {

@@ -75,3 +75,15 @@ export interface Brand {
   }
   readonly wording: BrandOverrides
 }
+
+/** Each brand's, until an operator decides otherwise. */
+export const allDeterrents: Brand['deterrents'] = {
+  blocksContextMenu: true,
+  blocksSelection: true,
+  blocksKeys: true,
+  warnsOnPrintScreen: true,
+  warnsInConsole: true,
+  silencesConsole: true,
+  marksImages: true,
+  checksHost: true,
+}

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import type { Brand } from './brand.ts'
-import { pictureShare } from './brands/picture-share.ts'
-import { snapShare } from './brands/snapshare.ts'
-import { snapZone } from './brands/snapzone.ts'
 import { currentTranslation, subscribeToLocale } from '#src/i18n/current-locale.ts'
 import type { Translation } from '#src/i18n/translation.ts'
 import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import type { Brand } from './brand.ts'
+import { pictureShare } from './brands/picture-share.ts'
+import { snapShare } from './brands/snapshare.ts'
+import { snapZone } from './brands/snapzone.ts'
 import { showBrowserColor } from './color-mode.ts'
 import { zoneBrandAt } from './zone-brands.ts'
 
@@ -130,4 +130,10 @@ function applyTheme(brand: Brand): void {
 function setLink(selector: string, href: string): void {
   const link = document.querySelector<HTMLLinkElement>(selector)
   if (link !== null && link.getAttribute('href') !== href) link.href = href
+}
+
+/** The three brands in the language in use, in the order in which they are offered. */
+export function useBrands(): readonly Brand[] {
+  useBrand()
+  return brandSlugs.map(brandOf)
 }

@@ -3,36 +3,32 @@ import { type DisplayFont, geometricDisplay, serifDisplay, signpostDisplay } fro
 
 type Themes = NonNullable<Config['themes']>
 
-interface Palette {
-  readonly canvas: string
-  readonly surface: string
-  readonly raised: string
-  readonly sunken: string
-  readonly ink: string
-  readonly muted: string
-  readonly line: string
-  readonly lineStrong: string
-  readonly accent: string
-  readonly accentHover: string
-  readonly onAccent: string
-  readonly accentText: string
-  readonly accentSoft: string
-  readonly accentLine: string
-  readonly second: string
-  readonly secondSoft: string
-}
+const paletteKeys = [
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'ink',
+  'muted',
+  'line',
+  'lineStrong',
+  'accent',
+  'accentHover',
+  'onAccent',
+  'accentText',
+  'accentSoft',
+  'accentLine',
+  'second',
+  'secondSoft',
+] as const
+
+type Palette = Readonly<Record<(typeof paletteKeys)[number], string>>
 
 interface Look {
   readonly light: Palette
   readonly dark: Palette
   readonly shadowColor: string
-  readonly radii: {
-    readonly control: string
-    readonly card: string
-    readonly tile: string
-    readonly chip: string
-    readonly hero: string
-  }
+  readonly radii: Readonly<Record<'control' | 'card' | 'tile' | 'chip' | 'hero', string>>
   readonly display: DisplayFont
 }
 
@@ -193,25 +189,6 @@ function themeOf(look: Look) {
     },
   }
 }
-
-const paletteKeys = [
-  'canvas',
-  'surface',
-  'raised',
-  'sunken',
-  'ink',
-  'muted',
-  'line',
-  'lineStrong',
-  'accent',
-  'accentHover',
-  'onAccent',
-  'accentText',
-  'accentSoft',
-  'accentLine',
-  'second',
-  'secondSoft',
-] as const
 
 const looks = { 'picture-share': intimate, snapshare: party, snapzone: outdoor } as const
 

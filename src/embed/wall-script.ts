@@ -3,10 +3,9 @@ import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { regionalTag, setReaderLanguages } from '#src/platform/device/reader-locale.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
-import { WallLoop, wantsLoops } from './wall-loop.ts'
+import { showSlide, slideImage, WallLoop, wantsLoops } from './wall-slide.ts'
 import { WallPictures } from './wall-pictures.ts'
 import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
-import { showSlide, slideImage } from './wall-slide.ts'
 
 /**
  * The script of a wall on a website. It stands in the page and is one small file: nothing of the app, no storage, no

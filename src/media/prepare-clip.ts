@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
 import type { ClipInfo, ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem } from './media-problem.ts'
@@ -96,8 +96,7 @@ async function asResult<Value>(
   call: () => Promise<Result<Value, PrepareClipProblem>>,
 ): Promise<Result<Value, PrepareClipProblem>> {
   try {
-    const answer = await call()
-    return answer.ok ? ok(answer.value) : answer
+    return await call()
   } catch (failure) {
     const problem = clipFailureOf(failure)
     if (problem === null) throw failure

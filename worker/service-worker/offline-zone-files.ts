@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { readRange } from '#src/contract/wire/byte-range.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
-import { partOf } from './kept-clip.ts'
 
 /** What was made available offline is shown from there, whatever was let go of what was looked at. */
 export const fromOfflineZones: WorkboxPlugin = {
@@ -41,4 +41,22 @@ async function firstKept(names: readonly string[], urls: readonly string[]): Pro
     }
   }
   return undefined
+}
+
+/** The part of a kept file that a player asks for (RFC 9110, 14.1.2); all of it without a `Range`. */
+export async function partOf(kept: Response, range: string | null): Promise<Response> {
+  const blob = await kept.blob()
+  const headers = new Headers({ 'content-type': blob.type, 'accept-ranges': 'bytes' })
+  const part = readRange(range ?? '', blob.size)
+  if (part === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${blob.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (part === null) {
+    headers.set('content-length', String(blob.size))
+    return new Response(blob, { headers })
+  }
+  headers.set('content-range', `bytes ${part.start}-${part.end}/${blob.size}`)
+  headers.set('content-length', String(part.end - part.start + 1))
+  return new Response(blob.slice(part.start, part.end + 1, blob.type), { status: 206, headers })
 }

@@ -6,12 +6,13 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { snapshotCacheName } from '#src/data/boot-snapshot/delete-snapshots.ts'
+import { buildOf, readSnapshot, withSnapshot } from '#src/data/boot-snapshot/snapshot-record.ts'
+import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { type AppFile, LaterFiles, onlyFiles } from './app-files.ts'
 import { createPhotoStrategy, keepPhotos } from './caches.ts'
-import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
-import { keptAnswer, withBootSnapshot } from './boot-snapshot.ts'
 import { answerClip } from './offline-zone-files.ts'
 import { clipPath, navigationDenylist, photoPath } from './route-table.ts'
 
@@ -137,4 +138,22 @@ async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Prom
     () => null,
   )
   port?.postMessage(found)
+}
+
+/** What was kept of the page at this address; null where there is nothing. */
+async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {
+  const kept = await caches.match(pathname + search, { cacheName: snapshotCacheName }).catch(() => undefined)
+  return kept ?? null
+}
+
+/** The shell with what was kept in it; the shell as it is where that is of no use. */
+async function withBootSnapshot(shell: Response, kept: Response): Promise<Response> {
+  const untouched = shell.clone()
+  const page = await shell.text()
+  const screen = await readSnapshot(kept, { build: buildOf(page), now: Date.now() }).catch(() => null)
+  if (screen === null) return untouched
+  const headers = new Headers(untouched.headers)
+  // They tell how the shell came over the network.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response(withSnapshot(page, screen), { headers })
 }

@@ -1,12 +1,11 @@
+import { hasPage } from '#src/app/startup/first-screen.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { saveSnapshot, snapshotOwner } from '#src/data/boot-snapshot/save-snapshot.ts'
 import { byteLength, lookOf, maxSnapshotBytes } from '#src/data/boot-snapshot/snapshot-record.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
-import { isSteady } from './is-steady.ts'
-import { readPage } from './read-page.ts'
-import { snapshotMarkup } from './snapshot-markup.ts'
+import { snapshotMarkup, type SnapshotNode } from './snapshot-markup.ts'
 
 /** Pages that are looked at; forms, moderation and what only few may see are none. */
 const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-]+$/, /^\/profile$/]
@@ -121,4 +120,48 @@ function builtAs(): string {
 
 function warn(error: unknown): void {
   browserPlatform.log.warn('screen-not-kept', { error: String(error) })
+}
+
+interface Cut {
+  /** What begins further down is left out, in px from the window's top. */
+  readonly bottomPx: number
+  readonly withPictures: boolean
+}
+
+/** Announcements and dialogs belong to their moment. */
+const passing = '[role=status], [role=alert], [aria-live], dialog, [popover]'
+
+/** What an element shows in the window, without what is hidden, far down, or of the moment. */
+function readPage(element: Element, cut: Cut): readonly SnapshotNode[] {
+  return [...element.childNodes].flatMap((node): readonly SnapshotNode[] => {
+    if (node instanceof Text) return node.data === '' ? [] : [node.data]
+    if (!(node instanceof Element) || !isSeen(node, cut)) return []
+    const attributes = [...node.attributes].map(({ name, value }) => [name, value] as const)
+    if (node instanceof HTMLInputElement && node.checked) attributes.push(['checked', ''])
+    // A drawing stands or falls as a whole.
+    const whole = node instanceof SVGElement ? { ...cut, bottomPx: Infinity } : cut
+    return [{ tag: node.localName, attributes, children: readPage(node, whole) }]
+  })
+}
+
+function isSeen(element: Element, { bottomPx, withPictures }: Cut): boolean {
+  if (element.matches(passing) || (!withPictures && element instanceof HTMLImageElement)) return false
+  if (element instanceof SVGElement && bottomPx === Infinity) return true
+  const [box] = element.getClientRects()
+  if (box === undefined) return getComputedStyle(element).display === 'contents'
+  const isForReadersOnly = box.width <= 1 && box.height <= 1
+  return !isForReadersOnly && box.top < bottomPx
+}
+
+/** Whether the app's page shows all that it has to show, the pictures in view too. */
+export function isSteady(root: Element): boolean {
+  if (!hasPage()) return false
+  return [...root.querySelectorAll<HTMLImageElement>('main img')].every(
+    (picture) => picture.complete || !isInView(picture),
+  )
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && bottom > 0 && top < window.innerHeight
 }

@@ -1,12 +1,13 @@
+import { isForeignHost } from '#src/api/foreign-host.ts'
 import { currentBrand } from '#src/brand/current-brand.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { deterrentWords } from '#src/i18n/en/deterrent.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { consoleLog } from '#src/platform/log.ts'
+import { browserNetwork } from '#src/platform/network/network.ts'
 import { toastStyle } from '#src/ui/toasts/toast-style.ts'
 import { showToast, toastShownForMs } from '#src/ui/toasts/toast-store.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
-import { replaceOnForeignHost } from './foreign-host.ts'
 import { markImages } from './mark-images.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -70,7 +71,71 @@ function warn(text: string): void {
   setTimeout(() => note.remove(), toastShownForMs)
 }
 
+/** What of a key press decides. */
+interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+const withControl = new Set(['u', 's', 'a', 'c'])
+
+/** F12, Ctrl+U, Ctrl+Shift+I, Ctrl+S, Ctrl+A and Ctrl+C, with the key that a Mac has for Ctrl. */
+export function isBlockedKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): boolean {
+  if (key === 'F12') return true
+  if (!(ctrlKey || metaKey) || altKey) return false
+  const letter = key.toLowerCase()
+  return shiftKey ? letter === 'i' : withControl.has(letter)
+}
+
+const textInputs =
+  'input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file])'
+
+/** Where a person writes, or picks up a text that is offered in a field: nothing is ever blocked there. */
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof Node)) return false
+  const element = target instanceof Element ? target : target.parentElement
+  return element?.closest(`${textInputs}, textarea, [contenteditable]:not([contenteditable=false])`) != null
+}
+
+/** Whether a menu was asked for with a pointer. Keys and assistive technology ask without one, and get it. */
+function isByPointer(event: MouseEvent): boolean {
+  if ('pointerType' in event && typeof event.pointerType === 'string') return event.pointerType !== ''
+  return event.button === 2
+}
+
+/** Puts a page that says so in the app's place where this deployment does not go by the address's name. */
+async function replaceOnForeignHost(readWords: () => WordsByArea['deterrent']): Promise<void> {
+  if (!(await isForeignHost(browserNetwork, location.host))) return
+  const { foreignHostTitle: title, foreignHostText: text } = readWords()
+  const page = document.createElement('main')
+  page.className = pageStyle
+  const heading = document.createElement('h1')
+  heading.className = headingStyle
+  heading.textContent = title
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  page.append(heading, paragraph)
+  document.title = title
+  document.body.replaceChildren(page)
+}
+
 const bareStyle = css(
   toastStyle,
   css.raw({ position: 'fixed', zIndex: 'toast', bottom: '4', insetInline: '4', padding: '3' }),
 )
+
+const pageStyle = css({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '4',
+  minHeight: 'screen',
+  padding: 'gutter',
+  textAlign: 'center',
+  backgroundColor: 'canvas',
+  color: 'ink',
+})
+const headingStyle = css({ fontFamily: 'display', fontWeight: 'display', fontSize: '3xl' })

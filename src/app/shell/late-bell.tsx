@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { untilThereIsRoom } from '#src/app/startup/until-there-is-room.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { untilThereIsRoom } from '#src/app/startup/file-room.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const Bell = lazy(() => loadPart(() => import('./bell.tsx').then((module) => ({ default: module.Bell }))))
+const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.Bell))
 
 /** Nobody looks for what happened lately before the page itself is there. */
 const waitMs = 4000

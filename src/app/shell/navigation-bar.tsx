@@ -1,22 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import type { Audience } from '#src/components/navigation/audience.ts'
 import { type KnownPerson, usePerson } from '#src/components/navigation/use-person.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { barPlaces } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
-const BarCamera = lazy(() =>
-  loadPart(() => import('./bar-camera.tsx').then((module) => ({ default: module.BarCamera }))),
-)
-const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
+const BarCamera = lazyPart(() => import('./bar-camera.tsx').then((module) => module.BarCamera))
+const Help = lazyPart(() => import('./help.tsx').then((module) => module.Help))
 
 interface NavigationBarProps {
   readonly audience: Audience

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useDueCounts } from '#src/components/outbox/use-due-counts.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const WaitingBadge = lazy(() =>
-  loadPart(() =>
-    import('#src/components/outbox/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
-  ),
+const WaitingBadge = lazyPart(() =>
+  import('#src/components/outbox/waiting-badge.tsx').then((module) => module.WaitingBadge),
 )
 
 /** What waits to be sent, on the Profile tab; its code comes with the first that does. */

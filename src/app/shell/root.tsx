@@ -6,15 +6,20 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { OfflineBanner } from '#src/components/connection/offline-banner.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/engine/outdated-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
-import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
+import { isCodeMissing, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
+import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
+import { isStaticPage, openAppData } from '#src/app/startup/open-app-data.ts'
+import { loadPageWords } from '#src/app/startup/load-page-words.ts'
+import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 import {
   endStyle,
   floorStyle,
@@ -26,15 +31,9 @@ import {
   topStyle,
 } from './frame-style.ts'
 import { Header } from './header.tsx'
-import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { LateBell } from './late-bell.tsx'
 import { loadNavigationBar, loadZoneBrand } from './member-parts.ts'
-import { isStaticPage } from '#src/app/startup/is-static-page.ts'
-import { loadPageWords } from '#src/app/startup/load-page-words.ts'
-import { openAppData } from '#src/app/startup/open-app-data.ts'
-import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 import { useBar } from './use-bar.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const Route = createRootRoute({
   component: Root,
@@ -43,38 +42,26 @@ export const Route = createRootRoute({
   },
 })
 
-const WaitingTray = lazy(() =>
-  loadPart(() =>
-    import('#src/components/outbox/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
-  ),
+const WaitingTray = lazyPart(() =>
+  import('#src/components/outbox/waiting-tray.tsx').then((module) => module.WaitingTray),
 )
-const UpdatePrompt = lazy(() =>
-  loadPart(() =>
-    import('#src/app/updates/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
-  ),
+const UpdatePrompt = lazyPart(() =>
+  import('#src/app/updates/update-prompt.tsx').then((module) => module.UpdatePrompt),
 )
 
-const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
+const Help = lazyPart(() => import('./help.tsx').then((module) => module.Help))
 
-const NavigationBar = lazy(() => loadPart(loadNavigationBar))
-const ZoneBrand = lazy(() => loadPart(loadZoneBrand))
+const NavigationBar = lazyPart(loadNavigationBar)
+const ZoneBrand = lazyPart(loadZoneBrand)
 
-const Dock = lazy(() =>
-  loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
+const Dock = lazyPart(() => import('./dock/dock.tsx').then((module) => module.Dock))
+
+const OutdatedNotice = lazyPart(() =>
+  import('#src/app/updates/outdated-notice.tsx').then((module) => module.OutdatedNotice),
 )
 
-const OutdatedNotice = lazy(() =>
-  loadPart(() =>
-    import('#src/app/updates/outdated-notice.tsx').then((module) => ({ default: module.OutdatedNotice })),
-  ),
-)
-
-const LeavingNotice = lazy(() =>
-  loadPart(() =>
-    import('#src/features/account/leaving/leaving-notice.tsx').then((module) => ({
-      default: module.LeavingNotice,
-    })),
-  ),
+const LeavingNotice = lazyPart(() =>
+  import('#src/features/account/leaving/leaving-notice.tsx').then((module) => module.LeavingNotice),
 )
 
 /** The frame around every page. */
@@ -205,4 +192,20 @@ function publishEndHeight(element: HTMLElement | null): (() => void) | undefined
     sizes.disconnect()
     style.removeProperty('--end-height')
   }
+}
+
+/** After a change of page the focus is on its heading; not on the first page, and not when a page has placed it itself. */
+function useFocusOnNavigation(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return
+        const main = document.getElementById('content')
+        if (main?.contains(document.activeElement) === true && document.activeElement !== main) return
+        const heading = main?.querySelector<HTMLElement>('[data-page-heading]') ?? main
+        heading?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }

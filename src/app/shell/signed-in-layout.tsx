@@ -1,6 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
-import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useIsOwnUnread } from '#src/data/zones/zone-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -27,6 +27,26 @@ function SignedIn() {
   return (
     <div className={pageStyle()}>
       <PageSkeleton label={words.loading} />
+    </div>
+  )
+}
+
+const redirectAfterMs = 500
+
+/** What a visitor sees of a page for members, for the 0.5 s before the sign-in page. */
+function SignInFirst() {
+  const words = useBrandWords().shell
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location
+      void navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` }, replace: true })
+    }, redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className={pageStyle()}>
+      <PageSkeleton label={words.signInNeeded} />
     </div>
   )
 }

@@ -1,7 +1,43 @@
-import { useZoneBrand } from '#src/components/zone/use-zone-brand.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { brandOf, chooseBrand } from '#src/brand/current-brand.ts'
+import { storeZoneBrand } from '#src/brand/zone-brands.ts'
+import { zoneOfPath } from '#src/components/zone/zone-at-hand.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 
 /** Gives the pages of a user's zones the brand of the zone. Shows nothing. */
 export function ZoneBrand() {
   useZoneBrand()
   return null
+}
+
+/**
+ * Gives a zone's pages and photos the zone's brand, whatever brand was chosen before. Pages outside a zone keep the brand of
+ * the last zone, until another one is chosen. A colour of the zone takes the place of the brand's accent on its pages.
+ */
+function useZoneBrand(): void {
+  const zoneId = useLocation({ select: ({ pathname }) => zoneOfPath(pathname) })
+  const zone = useMyZones()?.find(({ id }) => id === zoneId)
+  const slug = zone?.brand
+  const color = zone?.facts.color ?? null
+  useLayoutEffect(() => {
+    if (zoneId === null || slug === undefined) return
+    storeZoneBrand(zoneId, slug)
+    chooseBrand(brandOf(slug))
+  }, [zoneId, slug])
+  useLayoutEffect(() => {
+    if (color === null) return
+    let isOver = false
+    let giveBack = () => {}
+    const tint = async () => {
+      const { applyZoneTint } = await loadPart(() => import('#src/components/zone/zone-tint.ts'))
+      if (!isOver) giveBack = applyZoneTint(color)
+    }
+    void tint()
+    return () => {
+      isOver = true
+      giveBack()
+    }
+  }, [color])
 }

@@ -53,3 +53,10 @@ function followPull(current: CurrentData, done: () => void): () => void {
   look()
   return stop
 }
+
+/** Resolves when work that nobody waits for may begin on this page. Its code is not fetched sooner either. */
+export async function untilThereIsRoom(): Promise<void> {
+  await appFileRoom.untilPageIsServed()
+  const { untilRoom } = await import('./keep-app-files.ts')
+  await untilRoom(appFileRoom)
+}

@@ -1,12 +1,14 @@
+import { brandAtPath } from '#src/brand/current-brand.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
+import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
+import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { firstScreen } from './first-screen.ts'
-import { followUnanswered } from './follow-unanswered.ts'
 import { yieldToMain } from './yield-to-main.ts'
-import { untilThereIsRoom } from './until-there-is-room.ts'
+import { untilThereIsRoom } from './file-room.ts'
 
 let opened: Promise<void> | null = null
 
@@ -74,4 +76,32 @@ async function reencode(picture: Blob) {
 async function makeFirstFormat(): Promise<void> {
   await yieldToMain()
   Intl.DateTimeFormat().format(0)
+}
+
+let isFollowing = false
+
+/** Says so while the server does not tell who is signed in: neither a visitor's page nor anybody's own is right then. */
+function followUnanswered(): void {
+  if (isFollowing) return
+  isFollowing = true
+  let isShown = false
+  unansweredSession.subscribe(() => {
+    if (isShown || unansweredSession.get() === null) return
+    isShown = true
+    import('./unanswered-page.tsx')
+      .then(({ showUnanswered }) =>
+        showUnanswered(() => {
+          isShown = false
+        }),
+      )
+      .catch((error: unknown) => {
+        isShown = false
+        browserPlatform.log.warn('unanswered-session-not-told', { error: String(error) })
+      })
+  })
+}
+
+/** Whether a page can be shown without the device's data: a visitor's first pages, which must come quickly. */
+export function isStaticPage(path: string): boolean {
+  return !isLikelyMember(browserPlatform.storage) && (path === '/' || brandAtPath(path) !== undefined)
 }

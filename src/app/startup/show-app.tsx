@@ -4,27 +4,24 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
+import { blocked } from '#src/data/engine/blocked-database.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { firstLoadOver, isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { recordPress } from '#src/ui/feedback/last-press.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
-import { appFileRoom } from './file-room.ts'
-import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
-import { followBlocked } from './follow-blocked.ts'
-import { followChosenPhotos } from './follow-chosen-photos.ts'
-import { followSession } from './follow-session.ts'
-import { followTooltips } from './follow-tooltips.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
-import { loadLikelyPages, loadPage, loadPressedPages } from './load-pages-ahead.ts'
-import { keepSeenPhotos } from './keep-seen-photos.ts'
-import { untilThereIsRoom } from './until-there-is-room.ts'
-import { yieldToMain } from './yield-to-main.ts'
-import { isStaticPage } from './is-static-page.ts'
-import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { preloadMemberParts } from '#src/app/shell/member-parts.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { router } from '#src/app/router.ts'
+import { appFileRoom, untilThereIsRoom } from './file-room.ts'
+import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
+import { followChosenPhotos } from './follow-chosen-photos.ts'
+import { followSession } from './follow-session.ts'
+import { loadLikelyPages, loadPage, loadPressedPages } from './load-pages-ahead.ts'
+import { keepSeenPhotos } from './keep-seen-photos.ts'
+import { yieldToMain } from './yield-to-main.ts'
+import { isStaticPage, openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 
 /** What the page shows before the app. */
 interface Shown {
@@ -125,4 +122,46 @@ function followNotifications(): void {
     void router.navigate({ to: data.path })
     answer?.postMessage(true)
   })
+}
+
+/** A tab that closes its database when asked needs a moment for what it is writing. */
+const patienceMs = 1000
+
+/** Says so when another tab keeps this one from its data for longer than a moment. */
+function followBlocked(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(timer)
+    if (blocked.get()) timer = setTimeout(show, patienceMs)
+  }
+  blocked.subscribe(follow)
+  // The data opens before this file has come.
+  follow()
+}
+
+function show(): void {
+  import('./blocked-page.tsx')
+    .then(({ showBlocked }) => (blocked.get() ? showBlocked() : undefined))
+    .catch((error: unknown) => browserPlatform.log.warn('held-up-not-told', { error: String(error) }))
+}
+
+/**
+ * Shows the names of controls. The code comes with the first pointer that can rest on one, or with the first key: a finger has
+ * no use for it.
+ */
+function followTooltips(): void {
+  const over = new AbortController()
+  const start = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
+    over.abort()
+    import('#src/ui/overlays/tooltips.ts')
+      .then(({ startTooltips }) => startTooltips())
+      .catch((error: unknown) => {
+        browserPlatform.log.warn('tooltips-not-started', { error: String(error) })
+        followTooltips()
+      })
+  }
+  // A pointer that never moved is over something, too, as a page is laid out.
+  for (const type of ['pointermove', 'keydown'])
+    document.addEventListener(type, start, { signal: over.signal, capture: true, passive: true })
 }

@@ -14,10 +14,9 @@ import { browserStorage } from '#src/platform/storage/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
-import { preloadAppOnIntent } from './preload-app-on-intent.ts'
-import { VisitorApp } from './visitor-app.tsx'
 import { browserNetwork } from '#src/platform/network/network.ts'
 import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
+import { VisitorApp } from './visitor-app.tsx'
 
 /** A visitor's page fetches nothing after it has loaded, and sends nothing. */
 const visitorFileRoom: FileRoom = {
@@ -122,4 +121,23 @@ function enterApp(href: string): void {
       consoleLog.error('app-not-shown', error)
       location.reload()
     })
+}
+
+/** Fetches the files of the app, which the page names, when the pointer or the focus first comes to a link. */
+function preloadAppOnIntent(): void {
+  const abort = new AbortController()
+  const preload = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.closest('a, button') === null) return
+    abort.abort()
+    const files = document.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content ?? ''
+    for (const href of files.split(' ').filter(Boolean)) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = href
+      document.head.append(link)
+    }
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, preload, { signal: abort.signal, passive: true })
 }

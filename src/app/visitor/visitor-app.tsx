@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/landing/brand-landing.tsx'
 import { Landing } from '#src/features/landing/landing.tsx'
 import { Help } from '#src/app/shell/help.tsx'
@@ -12,10 +12,8 @@ import { Header } from '#src/app/shell/header.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
-const UpdatePrompt = lazy(() =>
-  loadPart(() =>
-    import('#src/app/updates/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
-  ),
+const UpdatePrompt = lazyPart(() =>
+  import('#src/app/updates/update-prompt.tsx').then((module) => module.UpdatePrompt),
 )
 
 interface VisitorAppProps {

@@ -1,4 +1,4 @@
-import type { Brand } from '#src/brand/brand.ts'
+import { allDeterrents, type Brand } from '#src/brand/brand.ts'
 import { brandPictureShareWords } from '#src/i18n/en/brand-picture-share.ts'
 
 /** Intimate gatherings, rose: the default brand. */
@@ -26,14 +26,5 @@ export const pictureShare: Brand = {
     backgroundColor: '#fcf6f2',
     categories: ['photo', 'social'],
   },
-  deterrents: {
-    blocksContextMenu: true,
-    blocksSelection: true,
-    blocksKeys: true,
-    warnsOnPrintScreen: true,
-    warnsInConsole: true,
-    silencesConsole: true,
-    marksImages: true,
-    checksHost: true,
-  },
+  deterrents: allDeterrents,
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '#src/brand/brand.ts'
+import { allDeterrents, type Brand } from '#src/brand/brand.ts'
 import { brandSnapshareWords } from '#src/i18n/en/brand-snapshare.ts'
 
 /** Parties and events, purple: the one brand that offers Premium. */
@@ -26,14 +26,5 @@ export const snapShare: Brand = {
     backgroundColor: '#f7f3fe',
     categories: ['photo', 'social', 'events'],
   },
-  deterrents: {
-    blocksContextMenu: true,
-    blocksSelection: true,
-    blocksKeys: true,
-    warnsOnPrintScreen: true,
-    warnsInConsole: true,
-    silencesConsole: true,
-    marksImages: true,
-    checksHost: true,
-  },
+  deterrents: allDeterrents,
 }

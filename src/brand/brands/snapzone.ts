@@ -1,4 +1,4 @@
-import type { Brand } from '#src/brand/brand.ts'
+import { allDeterrents, type Brand } from '#src/brand/brand.ts'
 import { brandSnapzoneWords } from '#src/i18n/en/brand-snapzone.ts'
 
 /** Outdoors and nature, green. */
@@ -25,14 +25,5 @@ export const snapZone: Brand = {
     backgroundColor: '#f3f4ea',
     categories: ['photo', 'social', 'travel'],
   },
-  deterrents: {
-    blocksContextMenu: true,
-    blocksSelection: true,
-    blocksKeys: true,
-    warnsOnPrintScreen: true,
-    warnsInConsole: true,
-    silencesConsole: true,
-    marksImages: true,
-    checksHost: true,
-  },
+  deterrents: allDeterrents,
 }

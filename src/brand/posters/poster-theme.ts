@@ -36,17 +36,9 @@ export interface PosterTheme {
   readonly smallestGapMm: number
   /** Corner radius of the plate behind the code. */
   readonly plateRadiusMm: number
-  readonly tones: {
-    readonly headline: Tone
-    readonly text: Tone
-    readonly name: Tone
-    readonly code: Tone
-    readonly steps: Tone
-    readonly number: Tone
-    readonly foot: Tone
-    readonly card: Tone
-    readonly cardName: Tone
-  }
+  readonly tones: Readonly<
+    Record<'headline' | 'text' | 'name' | 'code' | 'steps' | 'number' | 'foot' | 'card' | 'cardName', Tone>
+  >
   /** The part of the sheet that words and code may use; a larger one where the drawing `stepsBack` for the code. */
   readonly posterArea: (widthMm: number, heightMm: number, stepsBack: boolean) => Rect
   /** The middle of the last line, below the area. */

@@ -1,7 +1,8 @@
 import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AdPlacement, AdRow } from '#src/contract/entities/ads/ad.ts'
+import type { AdId, AdPlacement, AdRow } from '#src/contract/entities/ads/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -10,7 +11,7 @@ import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { dismissAd } from '#src/data/ads/ad-dismissals.ts'
 import { useAds } from '#src/data/shop/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { countTap, countView } from './count-ad.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -123,3 +124,33 @@ const action = css(
   buttonStyle.raw({ tone: 'soft', size: 'small' }),
   css.raw({ minHeight: 'touch', marginBlockStart: '2' }),
 )
+
+/** An ad counts as seen when half of it has been on the screen for so long. */
+const seenMs = 1000
+
+/** Counts once that the ad in `element` was seen; the answer stops waiting for that. */
+function countView(element: Element, ad: AdId): () => void {
+  let cancel = () => {}
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      cancel()
+      if (entry?.isIntersecting !== true) return
+      cancel = browserPlatform.clock.startTimer(seenMs, () => {
+        if (document.visibilityState !== 'visible') return
+        observer.disconnect()
+        recordAnalyticsEvent('ad_viewed', { ad })
+      })
+    },
+    { threshold: 0.5 },
+  )
+  observer.observe(element)
+  return () => {
+    cancel()
+    observer.disconnect()
+  }
+}
+
+/** Counts that an ad was tapped. */
+function countTap(ad: AdId): void {
+  recordAnalyticsEvent('ad_tapped', { ad })
+}

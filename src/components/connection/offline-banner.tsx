@@ -1,16 +1,14 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 
 const backShownMs = 3000
 
-const NearbyLink = lazy(() =>
-  loadPart(() => import('./nearby-link.tsx').then((module) => ({ default: module.NearbyLink }))),
-)
+const NearbyLink = lazyPart(() => import('./nearby-link.tsx').then((module) => module.NearbyLink))
 
 /** Says when the server is out of reach, with what a member can do then, and for 3 s when it is back. */
 export function OfflineBanner() {

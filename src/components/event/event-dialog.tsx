@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Clapperboard, HardDriveDownload, Printer } from 'lucide-react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { calendarFile } from '#src/contract/rules/calendar-file.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 import { eventStart, programmeOf } from '#src/contract/rules/programme.ts'
 import { leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
@@ -13,12 +16,12 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { eventWords } from '#src/i18n/en/event.ts'
 import { formatDateTimeIn, formatRemaining, formatTimeIn } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { isThanking } from './event-line.ts'
-import { saveCalendar } from './save-calendar.ts'
 
 interface EventDialogProps {
   readonly zone: ZoneView
@@ -141,6 +144,16 @@ function Thanks({ zone }: { readonly zone: ZoneView }) {
       )}
     </>
   )
+}
+
+/** Makes the event's calendar file on this device and hands it to the browser's downloads. Works without a network. */
+function saveCalendar(zone: ZoneView): void {
+  const text = calendarFile(zone, {
+    link: `${location.origin}/locations/${zone.id}`,
+    lineOf: (at, title) => `${formatDateTimeIn(at, zone.timeZone)}  ${title}`,
+    at: browserPlatform.clock.now(),
+  })
+  saveFile(new File([text], fileName(zone.name, 'ics', 'event'), { type: 'text/calendar' }))
 }
 
 const parts = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { offersFirstSteps } from './first-steps.ts'
 
-const FirstStepsStrip = lazy(() =>
-  loadPart(() => import('./first-steps-strip.tsx').then((module) => ({ default: module.FirstStepsStrip }))),
+const FirstStepsStrip = lazyPart(() =>
+  import('./first-steps-strip.tsx').then((module) => module.FirstStepsStrip),
 )
 
 /** Where a zone offers its host the first steps. Its place is known as the page opens: nothing moves when its code comes. */

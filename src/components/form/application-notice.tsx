@@ -15,8 +15,6 @@ interface ApplicationNoticeProps {
   readonly waiting: WaitingApplication | null
   /** Of the link that leads to where the address is confirmed, so that errors of a form can lead to it. */
   readonly linkId: string
-  /** A refused application waits again. */
-  readonly onSentAgain?: () => void
 }
 
 /** That an application needs a confirmed address, with the way there; and that one was refused for the lack of it. */
@@ -42,7 +40,6 @@ function Refused({
   user,
   waiting: { mid, code, message },
   linkId,
-  onSentAgain,
 }: ApplicationNoticeProps & { readonly waiting: WaitingApplication }) {
   const words = useWords(applicationWords)
   const lacksAddress = code === 'email_unverified'
@@ -57,10 +54,7 @@ function Refused({
             <Button
               tone={user.emailVerified ? 'primary' : 'plain'}
               size="small"
-              onClick={() => {
-                onSentAgain?.()
-                void retryItem(mid)
-              }}
+              onClick={() => void retryItem(mid)}
             >
               {words.sendAgain}
             </Button>

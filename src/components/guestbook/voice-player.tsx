@@ -6,8 +6,8 @@ import { barsOf } from '#src/contract/rules/voice-peaks.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
-import { formatPlayTime } from '#src/i18n/format-play-time.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -142,6 +142,13 @@ function Shape({ peaks, heardRatio }: ShapeProps) {
 
 function pauseOthers(playing: HTMLAudioElement): void {
   for (const other of document.querySelectorAll('audio')) if (other !== playing) other.pause()
+}
+
+/** `0:24`, the minutes and seconds of a recording. */
+function formatPlayTime(lengthMs: number): string {
+  const seconds = Math.max(0, Math.round(lengthMs / 1000))
+  const rest = formatNumber(seconds % 60).padStart(2, formatNumber(0))
+  return `${formatNumber(Math.floor(seconds / 60))}:${rest}`
 }
 
 const player = css({ display: 'grid', gap: '2' })

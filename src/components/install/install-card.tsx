@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { installable, subscribeToInstallable } from '#src/platform/device/install-prompt.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const OfferInstall = lazy(() =>
-  loadPart(() => import('./offer-install.tsx').then((module) => ({ default: module.OfferInstall }))),
-)
+const OfferInstall = lazyPart(() => import('./offer-install.tsx').then((module) => module.OfferInstall))
 
 const dismissedKey = 'waypost.install-card'
 

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 
-const AskForNotifications = lazy(() =>
-  loadPart(() =>
-    import('./ask-for-notifications.tsx').then((module) => ({ default: module.AskForNotifications })),
-  ),
+const AskForNotifications = lazyPart(() =>
+  import('./ask-for-notifications.tsx').then((module) => module.AskForNotifications),
 )
 
 const dismissedKey = 'waypost.notification-banner'

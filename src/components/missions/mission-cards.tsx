@@ -83,20 +83,14 @@ function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mi
       className={card({ isDone: false })}
     >
       <Layers size={16} aria-hidden="true" />
-      <span dir="auto" className={textStyle}>
-        {text}
-      </span>
-      {photos.length > 0 ? (
-        <span className={number} data-transient>
-          {photos.length}
-        </span>
-      ) : null}
+      <CardText mission={mission} />
     </Link>
   )
 }
 
-function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardProps) {
+function MissionCard({ mission, onOpen }: MissionCardProps) {
   const words = useWords(missionWords)
+  const { text, photos, isDone } = mission
   const Sign = isDone ? Check : Target
   return (
     <button
@@ -106,6 +100,15 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
       onClick={onOpen}
     >
       <Sign size={16} aria-hidden="true" />
+      <CardText mission={mission} />
+    </button>
+  )
+}
+
+/** What a mission asks for, and how many photos answer it. */
+function CardText({ mission: { text, photos } }: { readonly mission: AnsweredMission }) {
+  return (
+    <>
       <span dir="auto" className={textStyle}>
         {text}
       </span>
@@ -114,7 +117,7 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
           {photos.length}
         </span>
       ) : null}
-    </button>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Camera, Images, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
@@ -6,18 +7,22 @@ import { pickPhotos } from '#src/components/upload/pick-photos.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { type MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { removeMission } from '#src/data/missions/mission-commands.ts'
 import type { AnsweredMission } from '#src/data/missions/mission-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { useAnswer } from './use-answer.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { throwConfetti } from './confetti.ts'
 
 interface MissionDialogProps {
   readonly zone: ZoneView
@@ -94,6 +99,48 @@ function AnswerGrid({ photos }: { readonly photos: readonly PhotoView[] }) {
       ))}
     </ul>
   )
+}
+
+const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
+
+interface DoneOrNot {
+  readonly id: MissionId
+  readonly isDone: boolean
+}
+
+interface Answering {
+  readonly mission: DoneOrNot
+  /** All of the zone. */
+  readonly missions: readonly DoneOrNot[]
+  readonly onDone: () => void
+}
+
+/** Adds photos that answer a mission, and celebrates: once they are safe on this device, whatever the network does. */
+function useAnswer({ mission, missions, onDone }: Answering) {
+  const words = useWords(missionWords)
+  const photoText = useWords(photoWords)
+  const [isAdding, setAdding] = useState(false)
+  const add = async (files: readonly File[]) => {
+    setAdding(true)
+    const { queued, composed } = await loadAdding().then(
+      ({ addAtOnce }) => addAtOnce(zoneIdOf(mission.id), files, { missionId: mission.id }),
+      () => ({ queued: 0, composed: 0 }),
+    )
+    setAdding(false)
+    if (queued === 0) {
+      // The region "Not uploaded" leads to the composer.
+      if (composed > 0) showToast(photoText.becomesStill)
+      else showToast(words.failed, { tone: 'danger' })
+      return
+    }
+    const done = missions.filter(({ id, isDone }) => isDone || id === mission.id).length
+    const isAll = done === missions.length
+    if (isAll) showToast(words.allDoneTitle({ all: done }), { text: words.allDoneText, tone: 'success' })
+    else showToast(words.doneTitle({ done, all: missions.length }), { tone: 'success' })
+    throwConfetti()
+    onDone()
+  }
+  return { isAdding, add }
 }
 
 const buttons = css({

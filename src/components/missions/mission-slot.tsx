@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import type { MissionView } from '#src/data/missions/mission-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { MissionRow } from './mission-row.tsx'
 
-const MissionCards = lazy(() =>
-  loadPart(() => import('./mission-cards.tsx').then((module) => ({ default: module.MissionCards }))),
-)
+const MissionCards = lazyPart(() => import('./mission-cards.tsx').then((module) => module.MissionCards))
 
 interface MissionSlotProps {
   readonly zone: ZoneView

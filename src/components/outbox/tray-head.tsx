@@ -1,7 +1,9 @@
+import { atom, useAtom } from 'jotai'
 import { ChevronDown, ChevronUp, CloudUpload } from 'lucide-react'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
+import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { LocalPreview } from './waiting-row.tsx'
 
@@ -50,6 +52,21 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
       ))}
     </span>
   )
+}
+
+const kept = keptChoice('tray')
+/** How many failures were there when the tray was closed: only a further one opens it again. */
+const closedFor = atom(0)
+
+/** Whether the tray shows its items: where somebody left it so on this device, and by itself for what failed. */
+export function useTrayOpen(failures: number): readonly [boolean, (isOpen: boolean) => void] {
+  const [known, setKnown] = useAtom(closedFor)
+  const isOpen = kept.use() === 'open' || failures > known
+  const set = (isWanted: boolean) => {
+    kept.choose(isWanted ? 'open' : 'closed')
+    setKnown(isWanted ? 0 : failures)
+  }
+  return [isOpen, set]
 }
 
 const head = css({

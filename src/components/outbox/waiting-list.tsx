@@ -15,13 +15,10 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { CarriedNotes } from './carried-note.tsx'
-import { GuestNotice } from './guest-notice.tsx'
-import { LostNotice } from './lost-notice.tsx'
-import { useTrayOpen } from './tray-open.ts'
-import { TrayHead } from './tray-head.tsx'
-import { WaitingItems } from './waiting-items.tsx'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
+import { CarriedNotes, GuestNotice, LostNotice } from './tray-notices.tsx'
+import { TrayHead, useTrayOpen } from './tray-head.tsx'
+import { WaitingItems } from './waiting-items.tsx'
 
 /** Of a long queue the oldest are shown first: each change would draw all of them. */
 const shownAtFirst = 50
@@ -38,11 +35,7 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const words = useWords(trayWords)
   const items = useWaiting()
   const elsewhere = useOtherAccountsWaiting() ?? 0
-  const session = useSession()
-  const path = useLocation({ select: (location) => location.href })
   const [isWhole, setWhole] = useState(false)
-  const { connection } = useSyncStatus()
-  const now = useDeviceNow()
   const lost = useLostUnsent()
   const isShown = items !== undefined && items.length + elsewhere + lost > 0
   const failed = items?.filter(({ state }) => state === 'rejected' || state === 'parked').length ?? 0
@@ -50,11 +43,6 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const isPage = place === 'page'
   const isOpen = isPage || isStripOpen
   if (!isShown) return null
-  const needsSignIn = session?.needsSignIn === true
-  // What waits for Wi-Fi is not late.
-  const due = items.filter(({ state }) => state !== 'needs-wifi')
-  const oldestAt = due[0]?.queuedAt ?? now
-  const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   return (
     <section aria-label={words.tray} {...(isPage ? {} : { className: tray })}>
       {isPage ? null : (
@@ -63,17 +51,11 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
       {isOpen ? (
         <TrayBody
           isPage={isPage}
-          needsSignIn={needsSignIn}
-          path={path}
           lost={lost}
-          isLate={isLate}
-          oldestAt={oldestAt}
-          now={now}
           items={items}
           isWhole={isWhole}
           onWhole={setWhole}
           elsewhere={elsewhere}
-          due={due}
         />
       ) : null}
     </section>
@@ -82,34 +64,23 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
 
 interface TrayBodyProps {
   readonly isPage: boolean
-  readonly needsSignIn: boolean
-  readonly path: string
   readonly lost: number
-  readonly isLate: boolean
-  readonly oldestAt: number
-  readonly now: number
   readonly items: readonly WaitingItem[]
   readonly isWhole: boolean
   readonly onWhole: (value: boolean) => void
   readonly elsewhere: number
-  readonly due: WaitingItem[]
 }
 
-function TrayBody({
-  isPage,
-  needsSignIn,
-  path,
-  lost,
-  isLate,
-  oldestAt,
-  now,
-  items,
-  isWhole,
-  onWhole,
-  elsewhere,
-  due,
-}: TrayBodyProps) {
+function TrayBody({ isPage, lost, items, isWhole, onWhole, elsewhere }: TrayBodyProps) {
   const words = useWords(trayWords)
+  const needsSignIn = useSession()?.needsSignIn === true
+  const path = useLocation({ select: (location) => location.href })
+  const { connection } = useSyncStatus()
+  const now = useDeviceNow()
+  // What waits for Wi-Fi is not late.
+  const due = items.filter(({ state }) => state !== 'needs-wifi')
+  const oldestAt = due[0]?.queuedAt ?? now
+  const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   return (
     <div className={isPage ? whole : body}>
       {needsSignIn ? (

@@ -44,11 +44,11 @@ const { Dialog: MoveDialog } = dialogPart(() =>
 interface WaitingRowProps {
   readonly item: WaitingItem
   /** The zone's name stands above. */
-  readonly isUnderName?: boolean
+  readonly isUnderName: boolean
 }
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
-export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
+export function WaitingRow({ item, isUnderName }: WaitingRowProps) {
   const words = useWords(trayWords)
   const now = useDeviceNow()
   const [isEditing, setEditing] = useState(false)

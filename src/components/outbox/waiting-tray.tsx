@@ -1,26 +1,22 @@
-import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { useDuplicatePhotoCount } from '#src/data/engine/outbox/duplicates-queries.ts'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/unsent/waiting-count-queries.ts'
 import { useHasDelivered } from '#src/data/engine/outbox/recently-delivered-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
-import { useDuplicatePhotoToast } from './use-duplicate-photo-toast.ts'
-import { useDueCounts, useLeft } from './use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { useDueCounts, useLeft } from './use-due-counts.ts'
 
-const WaitingList = lazy(() =>
-  loadPart(() => import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList }))),
+const WaitingList = lazyPart(() => import('./waiting-list.tsx').then((module) => module.WaitingList))
+
+const LeftFiles = lazyPart(() =>
+  import('#src/components/upload/left-files.tsx').then((module) => module.LeftFiles),
 )
 
-const LeftFiles = lazy(() =>
-  loadPart(() =>
-    import('#src/components/upload/left-files.tsx').then((module) => ({ default: module.LeftFiles })),
-  ),
-)
-
-const SentMoment = lazy(() =>
-  loadPart(() => import('./sent-moment.tsx').then((module) => ({ default: module.SentMoment }))),
-)
+const SentMoment = lazyPart(() => import('./sent-moment.tsx').then((module) => module.SentMoment))
 
 /** The page that holds the list itself, and those whose whole screen is for a picture. */
 const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
@@ -54,4 +50,27 @@ export function WaitingTray() {
       {total + elsewhere + lost === 0 ? null : <WaitingList place="strip" />}
     </Suspense>
   )
+}
+
+/** Tells of photos that were in the album already: the tab that is looked at does, or the next one that is. */
+function useDuplicatePhotoToast(): void {
+  const hasAny = useDuplicatePhotoCount() > 0
+  const me = useSession()?.user.id
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasAny) return undefined
+    const tell = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { showDuplicatePhotoToast } = await loadPart(() => import('./duplicate-photo-toast.ts'))
+      await showDuplicatePhotoToast({
+        me,
+        onShow: (photoId) => void navigate({ to: '/photo/$photoId', params: { photoId } }),
+      })
+    }
+    // What could not be told now is told another time.
+    const look = () => void tell().catch(() => undefined)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [hasAny, me, navigate])
 }

@@ -3,8 +3,13 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { firstLoadOver } from '#src/platform/first-load.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { MenuButton, type MenuLook, menuPlace } from '#src/ui/overlays/menu-button.tsx'
-import { type MenuBeginning, MenuStart } from '#src/ui/overlays/menu-start.ts'
+import {
+  type MenuBeginning,
+  MenuButton,
+  type MenuLook,
+  menuPlace,
+  MenuStart,
+} from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { Coming } from './coming.tsx'
 

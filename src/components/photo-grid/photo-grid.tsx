@@ -1,31 +1,29 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, keyAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { galleryStyles } from '#src/brand/gallery-styles.ts'
+import { useAnchoredScroll } from '#src/components/photo-grid/layout/use-placed-photos.ts'
+import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photos.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'
 import { GridItem } from './grid-item.tsx'
 import { usePressedTile } from './selection/pressed-tile.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { SkipPhotos } from './scroll/skip-photos.tsx'
-import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { galleryStyles } from '#src/brand/gallery-styles.ts'
 import { tileHeightPx, useTileSize } from './tile-size.ts'
-import { useAnchoredScroll } from './scroll/use-anchored-scroll.ts'
 import { type GridWindow, useGridWindow } from './scroll/use-grid-window.ts'
 import { usePlacedPhotos } from './layout/use-placed-photos.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
-import { useRovingTile } from './use-roving-tile.ts'
+import { useReturnedFocus, useRovingTile } from './use-roving-tile.ts'
 import type { GridSelection } from './selection/use-selection.ts'
-import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photos.ts'
-import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoTileProps } from './photo-tile.tsx'
 
-const Scrubber = lazy(() =>
-  loadPart(() => import('./scroll/scrubber.tsx').then((module) => ({ default: module.Scrubber }))),
-)
+const Scrubber = lazyPart(() => import('./scroll/scrubber.tsx').then((module) => module.Scrubber))
 
 export interface PhotoGridProps {
   readonly label: string

@@ -1,16 +1,16 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { isPlainPress, PageLink } from '#src/components/navigation/page-link.tsx'
 import { formatTime, joinFacts } from '#src/i18n/format.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+import { PictureBy } from '#src/components/photo/picture.tsx'
 import { ClipBadge } from './clip-badge.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
-import { CarriedMark } from './carried-mark.tsx'
-import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
 export interface PhotoTileProps {
@@ -132,6 +132,17 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
         </span>
       ) : null}
     </>
+  )
+}
+
+const CarriedSign = lazyPart(() => import('./carried-sign.tsx').then((module) => module.CarriedSign))
+
+/** The mark of a photo that came from a phone nearby and is not on the server yet. Few are: the code comes with one. */
+function CarriedMark({ name }: { readonly name: string }) {
+  return (
+    <Suspense fallback={null}>
+      <CarriedSign name={name} />
+    </Suspense>
   )
 }
 

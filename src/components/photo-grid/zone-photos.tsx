@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
+import { type ReactNode, Suspense, useId, useMemo } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -13,19 +13,13 @@ import type { GridParts } from './layout/place-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type ChoosablePlaces, useSelection } from './selection/use-selection.ts'
 
-const SelectionBar = lazy(() =>
-  loadPart(() =>
-    import('#src/components/share/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-  ),
+const SelectionBar = lazyPart(() =>
+  import('#src/components/share/selection-bar.tsx').then((module) => module.SelectionBar),
 )
 
-const TileSizeMenu = lazy(() =>
-  loadPart(() => import('./tile-size-menu.tsx').then((module) => ({ default: module.TileSizeMenu }))),
-)
+const TileSizeMenu = lazyPart(() => import('./tile-size-menu.tsx').then((module) => module.TileSizeMenu))
 
-const PhotoPages = lazy(() =>
-  loadPart(() => import('./photo-pages.tsx').then((module) => ({ default: module.PhotoPages }))),
-)
+const PhotoPages = lazyPart(() => import('./photo-pages.tsx').then((module) => module.PhotoPages))
 
 interface FeedPhotosProps {
   readonly zoneId: ZoneId

@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { Suspense } from 'react'
 
-const CarriedChip = lazy(() =>
-  loadPart(() => import('./carried-chip.tsx').then((module) => ({ default: module.CarriedChip }))),
-)
+const CarriedChip = lazyPart(() => import('./carried-chip.tsx').then((module) => module.CarriedChip))
 
 interface CarriedFromProps {
   /** The person from whose phone the photo came. */
@@ -20,3 +17,4 @@ export function CarriedFrom({ name, hops }: CarriedFromProps) {
     </Suspense>
   )
 }
+import { lazyPart } from '#src/components/parts/lazy-part.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** Places that show a photo and not that it is a clip, and why. */
 const withoutSign: Readonly<Record<string, string>> = {
   'components/missions/mission-dialog.tsx': 'a row of small pictures, which open the photo',
-  'components/share/chosen-thumbs.tsx': 'smaller than the sign',
+  'components/share/bulk-share-dialog.tsx': 'smaller than the sign',
   'features/activity/notice-picture.tsx': 'smaller than the sign, beside words',
   'features/ai/group-card.tsx': 'similar shots are compared by their pictures',
   'features/downloads/download-item.tsx': 'smaller than the sign, beside words',

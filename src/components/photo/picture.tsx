@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, type SyntheticEvent, Suspense, useState } from 'react'
+import { type CSSProperties, type SyntheticEvent, Suspense, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
@@ -7,15 +8,12 @@ import { joinFacts } from '#src/i18n/format.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { cx } from '#src/styled-system/css/index.js'
 import { photoAddress, tileAddress } from './photo-address.ts'
 import { pictureGap } from './picture-gap.ts'
 import { PictureImage } from './picture-image.tsx'
 
-const MissingPicture = lazy(() =>
-  loadPart(() => import('./missing-picture.tsx').then((module) => ({ default: module.MissingPicture }))),
-)
+const MissingPicture = lazyPart(() => import('./missing-picture.tsx').then((module) => module.MissingPicture))
 
 /** What a picture needs to know of its photo. */
 interface PicturePhoto extends Pick<

@@ -13,8 +13,8 @@ import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { saveAddress } from '#src/components/share/save-file.ts'
 import { downloadCost, isCountSaid } from './download-cost.ts'
-import { saveAddress } from './save-address.ts'
 
 interface PhotoDownload {
   readonly download: () => void

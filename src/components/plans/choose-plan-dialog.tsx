@@ -7,8 +7,13 @@ import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytic
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
-
 import { PlanList } from './plan-list.tsx'
+
+export interface PlanDialogProps {
+  /** Why it opens by itself, in words for a person. */
+  readonly reason?: { readonly title: string; readonly text: string }
+  readonly onClose: () => void
+}
 
 /** "Choose Your Plan": the three plans that most people want. It closes with the change; the plan called Premium is Plus. */
 export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
@@ -35,10 +40,4 @@ export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
       </Link>
     </Dialog>
   )
-}
-
-export interface PlanDialogProps {
-  /** Why it opens by itself, in words for a person. */
-  readonly reason?: { readonly title: string; readonly text: string }
-  readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { CardLayout } from './lay-out-card.ts'
 import { cardNumberMm } from './lay-out-card.ts'
 import { bodyFont, codeFont } from '#src/components/text/measure-text.ts'
 import { cardPlaces, type Paper } from './paper.ts'
-import { PlacedCode, PlacedWords } from './placed-words.tsx'
+import { PlacedCode, PlacedWords, StepNumber } from './placed-words.tsx'
 
 interface CardSheetProps {
   readonly paper: Paper
@@ -48,6 +48,7 @@ export function cardSize(paper: Paper): Paper {
 }
 
 const numberRadiusMm = 1.7
+const numberMeasures = { radiusMm: numberRadiusMm, sizeMm: 2.2, baselineMm: 0.8 }
 
 type CardProps = Omit<CardSheetProps, 'paper'> & Paper
 
@@ -68,23 +69,12 @@ function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
       )}
       {layout.steps.map((step, index) => (
         <g key={step.at.y}>
-          <circle
-            cx={numberX(step.at)}
-            cy={step.at.y + step.text.sizeMm * 0.6}
-            r={numberRadiusMm}
-            fill={tones.number.ground}
+          <StepNumber
+            number={index + 1}
+            at={{ x: numberX(step.at), y: step.at.y + step.text.sizeMm * 0.6 }}
+            measures={numberMeasures}
+            tone={tones.number}
           />
-          <text
-            x={numberX(step.at)}
-            y={step.at.y + step.text.sizeMm * 0.6 + 0.8}
-            fontFamily={bodyFont.family}
-            fontWeight="700"
-            fontSize={2.2}
-            textAnchor="middle"
-            fill={tones.number.ink}
-          >
-            {index + 1}
-          </text>
           <PlacedWords placed={step} font={bodyFont} fill={tones.card.ink} align={side} />
         </g>
       ))}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
+import { bodyFont, codeFont } from '#src/components/text/measure-text.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { CardSheet, cardSize } from './card-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
-import { layOutPoster } from './lay-out-poster.ts'
+import { layOutPoster, numberMm, type PosterLayout } from './lay-out-poster.ts'
 import type { Paper, PosterKind } from './paper.ts'
+import { PlacedCode, PlacedWords, StepNumber } from './placed-words.tsx'
 import type { QrPlan, QrProblem } from './plan-qr.ts'
-import { PosterSheet } from './poster-sheet.tsx'
 import type { Measures, PrintedContent } from './printed-content.ts'
 
 export interface Drawing {
@@ -53,4 +54,58 @@ export function drawSheet(
     plan: layout.qr.plan,
     body: (id) => <PosterSheet {...{ paper, look, layout, foot, id }} />,
   })
+}
+
+const numberMeasures = { radiusMm: numberMm / 2, sizeMm: 4.8, baselineMm: 1.75 }
+
+interface PosterSheetProps {
+  readonly paper: Paper
+  readonly look: PosterTheme
+  readonly layout: PosterLayout
+  readonly foot: string
+  readonly id: string
+}
+
+/** One poster over the whole sheet. */
+function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps) {
+  const { tones, font } = look
+  const { blocks, stepsBack } = layout
+  return (
+    <>
+      {look.drawPoster({ ...paper, id, blocks, stepsBack })}
+      <rect {...blocks.code} rx={look.plateRadiusMm} fill={tones.code.ground} />
+      <PlacedWords placed={layout.headline} font={font} fill={tones.headline.ink} />
+      <PlacedWords placed={layout.text} font={bodyFont} fill={tones.text.ink} />
+      <PlacedWords placed={layout.name} font={font} fill={tones.name.ink} />
+      <PlacedCode placed={layout.qr} />
+      {layout.label === null ? null : <PlacedWords placed={layout.label} font={font} fill={tones.name.ink} />}
+      <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.code.ink} />
+      <PlacedWords placed={layout.code} font={codeFont} fill={tones.code.ink} />
+      {layout.until === null ? null : (
+        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.code.ink} />
+      )}
+      {layout.steps.map((step, index) => (
+        <g key={step.at.x}>
+          <StepNumber
+            number={index + 1}
+            at={{ x: step.at.x + step.at.width / 2, y: blocks.steps.y + numberMm / 2 }}
+            measures={numberMeasures}
+            tone={tones.number}
+          />
+          <PlacedWords placed={step} font={bodyFont} fill={tones.steps.ink} />
+        </g>
+      ))}
+      <text
+        x={paper.widthMm / 2}
+        y={look.footY(paper.heightMm) + 1.5}
+        fontFamily={font.family}
+        fontWeight={font.weight}
+        fontSize={4.4}
+        textAnchor="middle"
+        fill={tones.foot.ink}
+      >
+        {foot}
+      </text>
+    </>
+  )
 }

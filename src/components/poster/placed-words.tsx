@@ -1,5 +1,7 @@
+import type { Tone } from '#src/brand/posters/poster-theme.ts'
 import type { DisplayFont } from '#src/brand/display-fonts.ts'
 import { lineHeightEm } from '#src/components/text/fit-text.ts'
+import { bodyFont } from '#src/components/text/measure-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
 import { qrColors } from './plan-qr.ts'
 
@@ -59,5 +61,34 @@ export function PlacedCode({ placed: { plan, at } }: { readonly placed: PlacedQr
       <rect width={plan.modules} height={plan.modules} fill={qrColors.paper} />
       <path d={plan.path} fill={qrColors.ink} shapeRendering="crispEdges" />
     </svg>
+  )
+}
+
+interface StepNumberProps {
+  readonly number: number
+  /** The middle of its disc. */
+  readonly at: { readonly x: number; readonly y: number }
+  /** `baselineMm`: how far below the middle the number stands. */
+  readonly measures: { readonly radiusMm: number; readonly sizeMm: number; readonly baselineMm: number }
+  readonly tone: Tone
+}
+
+/** The number of a step on its disc. */
+export function StepNumber({ number, at, measures, tone }: StepNumberProps) {
+  return (
+    <>
+      <circle cx={at.x} cy={at.y} r={measures.radiusMm} fill={tone.ground} />
+      <text
+        x={at.x}
+        y={at.y + measures.baselineMm}
+        fontFamily={bodyFont.family}
+        fontWeight="700"
+        fontSize={measures.sizeMm}
+        textAnchor="middle"
+        fill={tone.ink}
+      >
+        {number}
+      </text>
+    </>
   )
 }

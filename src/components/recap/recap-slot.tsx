@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
-import { recapRow } from './recap-row.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { isRecapDue } from './recap-choice.ts'
 
-const RecapStrip = lazy(() =>
-  loadPart(() => import('./recap-strip.tsx').then((module) => ({ default: module.RecapStrip }))),
-)
+const RecapStrip = lazyPart(() => import('./recap-strip.tsx').then((module) => module.RecapStrip))
 
 /**
  * Where a zone's recap is offered. Whether it is, is known as the page opens, and its place is kept: nothing moves when its
@@ -17,8 +15,10 @@ export function RecapSlot({ zone }: { readonly zone: ZoneView }) {
   const now = useNow()
   const [isDue] = useState(() => isRecapDue(zone, now))
   return isDue ? (
-    <Suspense fallback={<div className={recapRow} />}>
+    <Suspense fallback={<div className={place} />}>
       <RecapStrip zoneId={zone.id} brand={zone.brand} />
     </Suspense>
   ) : null
 }
+
+const place = css({ minHeight: 'touch' })

@@ -4,10 +4,9 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css, cx } from '#src/styled-system/css/index.js'
+import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { dismissRecap, useDismissedRecaps } from './recap-choice.ts'
-import { recapRow } from './recap-row.ts'
 
 interface RecapStripProps {
   readonly zoneId: ZoneId
@@ -21,7 +20,7 @@ export function RecapStrip({ zoneId, brand, zoneName }: RecapStripProps) {
   const words = useWords(recapOfferWords)
   if (useDismissedRecaps().includes(zoneId)) return null
   return (
-    <div className={cx(recapRow, strip)}>
+    <div className={strip}>
       <Link to="/locations/$zoneId/recap" params={{ zoneId }} className={link}>
         <Clapperboard size={20} aria-hidden="true" />
         <span>
@@ -37,6 +36,7 @@ export function RecapStrip({ zoneId, brand, zoneName }: RecapStripProps) {
 }
 
 const strip = css({
+  minHeight: 'touch',
   display: 'flex',
   alignItems: 'center',
   borderRadius: 'control',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -9,10 +10,10 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { BulkDownloads } from './bulk-downloads.tsx'
-import { ChosenThumbs } from './chosen-thumbs.tsx'
 import { contentOfAlbum, contentOfPhoto, isOpenToAll } from './share-content.ts'
 import { ShareReach } from './share-reach.tsx'
 import { ShareWays } from './share-ways.tsx'
@@ -75,3 +76,53 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
     </>
   )
 }
+
+interface ChosenThumbsProps {
+  readonly photos: readonly PhotoView[]
+  readonly leftOut: ReadonlySet<PhotoId>
+  readonly onToggle: (id: PhotoId) => void
+}
+
+/** The chosen photos in one line; a press takes one out or in again. */
+function ChosenThumbs({ photos, leftOut, onToggle }: ChosenThumbsProps) {
+  const words = useWords(selectionWords)
+  return (
+    <ul aria-label={words.thumbs} className={strip}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-pressed={!leftOut.has(photo.id)}
+            className={thumb}
+            onClick={() => onToggle(photo.id)}
+          >
+            <Picture photo={photo} rendition="thumb" className={picture} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const strip = css({
+  display: 'flex',
+  gap: '2',
+  overflowX: 'auto',
+  listStyle: 'none',
+  // Room for the rings of the chosen ones.
+  padding: '1',
+  margin: '[-0.25rem]',
+  // A list that scrolls would give way to what stands below it.
+  minHeight: '[4.5rem]',
+})
+const thumb = css({
+  display: 'block',
+  width: '16',
+  height: '16',
+  borderRadius: 'sm',
+  overflow: 'hidden',
+  cursor: 'pointer',
+  opacity: '[0.45]',
+  '&[aria-pressed=true]': { opacity: '1', boxShadow: '[0 0 0 3px token(colors.accent)]' },
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })

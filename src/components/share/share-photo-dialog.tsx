@@ -15,7 +15,7 @@ import { useOwnFiles } from './use-own-files.ts'
 
 interface SharePhotoDialogProps {
   readonly photo: PhotoView
-  readonly isLinkSelected?: boolean
+  readonly isLinkSelected: boolean
   readonly onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
         reach={<ShareReach isForAll={isForAll} what="photo" zone={zone} />}
         isForMembers={!isForAll}
         files={files}
-        {...(isLinkSelected === undefined ? {} : { isLinkSelected })}
+        isLinkSelected={isLinkSelected}
         actions={
           <Button
             tone="soft"

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { isCountSaid } from '#src/components/photo/download-cost.ts'
-import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -13,6 +12,7 @@ import { collectPhotos } from '#src/data/downloads/collect-photos.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { saveAddress } from './save-file.ts'
 import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all.ts'
 
 interface BulkDownload {

@@ -8,7 +8,6 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { type TopicName, topicLinks } from './topic-links.ts'
 
 interface TopicViewProps {
   readonly name: TopicName
@@ -58,6 +57,45 @@ export function TopicView({ name, tools, children }: TopicViewProps) {
     </div>
   )
 }
+
+/** Where each page of text leads: the screens that do what it tells. */
+const topicLinks = {
+  marketing: [
+    { key: 'zones', href: '/locations' },
+    { key: 'signs', href: '/merchandise?category=signs' },
+    { key: 'place', href: '/permanent-qr-request' },
+    { key: 'influencer', href: '/influencer-program' },
+    { key: 'zonesOfMine', href: '/analytics?scope=zones' },
+    { key: 'partners', href: '/professional-partners' },
+  ],
+  ai: [
+    { key: 'scanner', href: '/scanner' },
+    { key: 'badges', href: '/social-achievements' },
+  ],
+  enterprise: [
+    { key: 'zones', href: '/locations' },
+    { key: 'security', href: '/security-dashboard' },
+    { key: 'partners', href: '/professional-partners' },
+    { key: 'support', href: '/customer-service' },
+  ],
+  cloud: [
+    { key: 'storage', href: '/storage-optimization' },
+    { key: 'security', href: '/security-dashboard' },
+    { key: 'profile', href: '/profile' },
+  ],
+  authorities: [
+    { key: 'privacy', href: '/privacy' },
+    { key: 'imprint', href: '/imprint' },
+  ],
+  terms: [
+    { key: 'plan', href: '/subscription-management' },
+    { key: 'profile', href: '/profile' },
+    { key: 'authorities', href: '/law-enforcement' },
+    { key: 'support', href: '/customer-service' },
+  ],
+} as const
+
+type TopicName = keyof typeof topicLinks
 
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const points = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { clipProblemText, problemText } from './problem-text.ts'
 import { SaveChosen } from './save-chosen.tsx'
-import { useChosenPicture } from './use-chosen-picture.ts'
+import { useChosenPicture } from './chosen-picture.tsx'
 import type { ComposedFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
@@ -11,7 +12,6 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
@@ -22,10 +22,8 @@ const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 
-const CutFilms = lazy(() =>
-  loadPart(() =>
-    import('#src/components/clips/cut-films.tsx').then((module) => ({ default: module.CutFilms })),
-  ),
+const CutFilms = lazyPart(() =>
+  import('#src/components/clips/cut-films.tsx').then((module) => module.CutFilms),
 )
 
 /** So many names are read; more are only counted. */

@@ -21,3 +21,8 @@ export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonl
   input.addEventListener('cancel', () => input.remove(), { once: true })
   input.click()
 }
+
+/** The files in something dropped or pasted, of whatever type they claim to be: their bytes decide what they are. */
+export function filesIn(transfer: DataTransfer | null): readonly File[] {
+  return [...(transfer?.files ?? [])]
+}

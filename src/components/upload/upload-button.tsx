@@ -13,7 +13,6 @@ const { Dialog: UploadDialog, preload } = dialogPart(() =>
 interface UploadButtonProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  readonly size?: 'medium' | 'large'
   /** A round button with its sign alone where there is little room. */
   readonly isCompact?: boolean
   /** A phone has the quick actions for it: the button is for wide screens and the keyboard alone. */
@@ -27,7 +26,6 @@ interface UploadButtonProps {
 export function UploadButton({
   zoneId,
   zoneName,
-  size,
   isCompact = false,
   isOnWideScreens = false,
   arrived = [],
@@ -38,7 +36,6 @@ export function UploadButton({
   return (
     <>
       <Button
-        {...(size === undefined ? {} : { size })}
         {...(isCompact ? { 'aria-label': wording.tile.add } : {})}
         className={cx(isCompact ? compact : undefined, isOnWideScreens ? onWideScreens : undefined)}
         data-key="u"

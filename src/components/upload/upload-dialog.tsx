@@ -1,6 +1,6 @@
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Images } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { EditedFile, useEdited } from './edited-file.tsx'
-import { filesIn } from './dropped-files.ts'
+import { filesIn } from './pick-photos.ts'
 import { type ComposedFile, type UploadRun, useUpload } from './use-upload.ts'
 
 const { Dialog: RollCamera } = dialogPart(() =>

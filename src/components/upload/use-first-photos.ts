@@ -1,8 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mayHaveUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
+import { quickWords } from '#src/i18n/en/quick.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { claimForLater, useSayKept } from './use-left-first-photos.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface FirstPhotos {
   /** Adds them to the zone, and says so. */
@@ -20,4 +24,39 @@ export function useFirstPhotos(code: string): FirstPhotos {
     await addFirstPhotos(zoneId, code)
   }
   return { add, share: async () => sayKept(await claimForLater(code)) }
+}
+
+/** The page of a code, and the one that asks for a zone, deal with the photos themselves. */
+const dealsItself = /^\/(?:z\/|share|open-files)/i.test(location.pathname)
+
+/** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
+function useSayKept(): (count: number) => void {
+  const words = useWords(quickWords)
+  const navigate = useNavigate()
+  return (count) => {
+    if (count === 0) return
+    showToast(words.firstPhotosWait({ count }), {
+      action: { label: words.chooseZone, onAct: () => void navigate({ to: '/share' }) },
+    })
+  }
+}
+
+/** Lets the photos of a code (null: of any) wait for another zone; answers how many there are. */
+async function claimForLater(code: string | null): Promise<number> {
+  if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return 0
+  const { claimUnclaimed } = await loadPart(() => import('#src/data/chosen-photos/claim-unclaimed.ts'))
+  return (await claimUnclaimed({ code, zoneId: null })).length
+}
+
+/** Offers photos that were left behind when their page was closed before the app had come, once at the start of the app. */
+export function useLeftFirstPhotos(): void {
+  const sayKept = useSayKept()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (dealsItself || hasBegun.current) return
+    hasBegun.current = true
+    claimForLater(null)
+      .then(sayKept)
+      .catch((error: unknown) => browserPlatform.log.error('first-photos-not-shared', error))
+  })
 }

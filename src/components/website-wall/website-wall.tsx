@@ -2,7 +2,10 @@ import { Copy, Globe, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import { embedPath } from '#src/contract/wire/embed-path.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { setWebsiteWall, showOnWebsite } from '#src/data/zones/website-wall-commands.ts'
+import { useIsWebsiteWallSent } from '#src/data/zones/website-wall-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -14,8 +17,7 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { type SnippetSize, snippetSizes, websiteSnippet } from './website-snippet.ts'
-import { WebsitePreview } from './website-preview.tsx'
+import { frameSandbox, type SnippetSize, snippetSizes, websiteSnippet } from './website-snippet.ts'
 
 /** Switches a zone's wall on a website on and off, with what to put into the website; for those who run the zone. */
 export function WebsiteWall({ zone }: { readonly zone: ZoneView }) {
@@ -141,5 +143,37 @@ const sizes: readonly SnippetSize[] = [
   '1280x720',
 ] satisfies (keyof typeof snippetSizes)[]
 
+interface WebsitePreviewProps {
+  readonly zone: ZoneView
+  readonly embedKey: EmbedKey
+  readonly size: SnippetSize
+}
+
+/** The wall as the website shows it; in words why not, while it cannot be seen. */
+function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
+  const words = useWords(websiteWallWords)
+  const { connection } = useSyncStatus()
+  const isSent = useIsWebsiteWallSent(zone.id)
+  if (isSent === undefined) return null
+  if (!isSent) return <p className={mutedText}>{words.previewWaiting}</p>
+  if (connection === 'offline') return <p className={mutedText}>{words.previewOffline}</p>
+  const box = snippetSizes[size] ?? { width: 640, height: 360 }
+  return (
+    <iframe
+      // What the wall tells is part of its page: with another choice it begins again.
+      key={`${embedKey}${zone.embedShowsNames}`}
+      src={embedPath + embedKey}
+      title={words.previewTitle({ zone: zone.name })}
+      sandbox={frameSandbox}
+      className={frame}
+      style={{ width: Math.min(box.width, mostWidthPx), aspectRatio: `${box.width} / ${box.height}` }}
+    />
+  )
+}
+
+const mostWidthPx = 640
+
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
+
+const frame = css({ maxWidth: 'full', border: 'none', borderRadius: 'card', backgroundColor: '[#0d0d0f]' })

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { takesPhotos } from './zone-at-hand.ts'
 import { isAtLeast } from './zone-rights.ts'
 
-const HostInvitation = lazy(() =>
-  loadPart(() => import('./host-invitation.tsx').then((module) => ({ default: module.HostInvitation }))),
-)
+const HostInvitation = lazyPart(() => import('./host-invitation.tsx').then((module) => module.HostInvitation))
 
 interface EmptyZoneProps {
   readonly zone: ZoneView

@@ -1,5 +1,6 @@
 import { QrCode, Zap } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
@@ -16,9 +17,8 @@ import { instantAtHand } from './instant-at-hand.ts'
 import type { MadeInstant } from './instant-dialog.tsx'
 
 const loadCommands = () => import('#src/data/zones/zone-commands.ts')
-const loadInstantDialog = () =>
-  loadPart(() => import('./instant-dialog.tsx').then((module) => ({ default: module.InstantDialog })))
-const InstantDialog = lazy(loadInstantDialog)
+const loadInstantDialog = () => import('./instant-dialog.tsx').then((module) => module.InstantDialog)
+const InstantDialog = lazyPart(loadInstantDialog)
 
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
@@ -42,7 +42,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
       const { createZone } = await loadPart(loadCommands)
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
       // Until its code is shown, another press would make another zone.
-      await loadInstantDialog()
+      await loadPart(loadInstantDialog)
       setMade({ ...zone, name, madeAt })
     } catch {
       showToast(words.instantFailed, { tone: 'danger' })

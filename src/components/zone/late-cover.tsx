@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 
-const ZoneCover = lazy(() =>
-  loadPart(() => import('./zone-cover.tsx').then((module) => ({ default: module.ZoneCover }))),
-)
+const ZoneCover = lazyPart(() => import('./zone-cover.tsx').then((module) => module.ZoneCover))
 
 interface LateCoverProps {
   readonly zone: Pick<ZoneView, 'id' | 'coverPhotoId'>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { PhotoId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { zoneOfHome } from './zone-of-home.ts'
 
 /** A page's address as the router knows it. */
 interface Address {
@@ -39,4 +38,12 @@ export function suits(zone: Pick<ZoneView, 'role' | 'link' | 'closedAt'>, action
 /** Whether a person can add photos: who only looks adds none, and a closed zone takes none. */
 export function takesPhotos({ role, closedAt }: Pick<ZoneView, 'role' | 'closedAt'>): boolean {
   return role !== 'viewer' && closedAt === null
+}
+
+/** The zone whose photos home shows: the one asked for, else the first; undefined where there is none. */
+export function zoneOfHome<Zone extends Pick<ZoneView, 'id'>>(
+  zones: readonly Zone[] | undefined,
+  askedFor: unknown,
+): Zone | undefined {
+  return zones?.find(({ id }) => id === askedFor) ?? zones?.[0]
 }

@@ -4,7 +4,7 @@ import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
-interface ZoneCodeDialogProps {
+export interface ZoneCodeDialogProps {
   readonly zoneId: ZoneId
   readonly name: string
   readonly onClose: () => void

@@ -22,7 +22,7 @@ interface DayRules {
 }
 
 interface ZoneDayFieldProps extends DayRules {
-  readonly id?: string
+  readonly id: string
   /** `YYYY-MM-DD` in the time zone; '': today. */
   readonly day: string
   readonly onDay: (day: string) => void
@@ -40,7 +40,7 @@ export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: Zo
   const today = dayInTimeZone(now, timeZone)
   return (
     <TextField
-      {...(id === undefined ? {} : { id })}
+      id={id}
       type="date"
       label={words.when}
       hint={words.until({ day: formatDayIn(endsAt - 1, timeZone) })}

@@ -1,7 +1,6 @@
 import { Image as ImageSign } from 'lucide-react'
 import { useRef } from 'react'
-import { slugOf } from '#src/brand/current-brand.ts'
-import { useBrands } from '#src/brand/use-brands.ts'
+import { slugOf, useBrands } from '#src/brand/current-brand.ts'
 import { adPricesCents, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
 import { AdPlacement, AdType } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'

@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { slugOf } from '#src/brand/current-brand.ts'
-import { useBrands } from '#src/brand/use-brands.ts'
+import { slugOf, useBrands } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'

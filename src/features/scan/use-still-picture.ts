@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { filesIn } from '#src/components/upload/dropped-files.ts'
+import { filesIn } from '#src/components/upload/pick-photos.ts'
 import { evidentProblem, headBytes } from '#src/data/chosen-photos/evident-problem.ts'
 import { decodeStill } from '#src/media/decode-qr.ts'
 

@@ -7,7 +7,7 @@ import {
   isLocal,
   maxCandidates,
 } from './air-description.ts'
-import { readSdp, sdpOf } from './air-sdp.ts'
+import { readSdp, sdpOf } from './air-link.ts'
 
 const sign = fc.constantFrom('A', 'M', 'Z', 'a', 'm', 'z', '0', '9', '+', '/')
 const byte = fc.nat(255)

@@ -1,5 +1,4 @@
 import { decodeLightCode, encodeLightCode } from './light-code.ts'
-import { type LightPace, PaceControl } from './light-pace.ts'
 import { type LightArrival, LightReceiver } from './light-receiver.ts'
 import { LightSender } from './light-sender.ts'
 
@@ -80,3 +79,82 @@ export class LightLink {
 }
 
 const seenMs = 3000
+
+/** How codes are shown: how much each holds, and how many there are in a second. */
+interface LightPace {
+  readonly symbolsInCode: number
+  readonly codesPerSecond: number
+}
+
+/** From the one that any camera reads to the fastest; each step carries more than the one before. */
+const steps: readonly LightPace[] = [
+  { symbolsInCode: 1, codesPerSecond: 3 },
+  { symbolsInCode: 1, codesPerSecond: 6 },
+  { symbolsInCode: 2, codesPerSecond: 6 },
+  { symbolsInCode: 3, codesPerSecond: 7 },
+  { symbolsInCode: 4, codesPerSecond: 8 },
+  { symbolsInCode: 4, codesPerSecond: 10 },
+  { symbolsInCode: 5, codesPerSecond: 10 },
+  { symbolsInCode: 5, codesPerSecond: 12 },
+  { symbolsInCode: 6, codesPerSecond: 12 },
+  { symbolsInCode: 6, codesPerSecond: 15 },
+]
+const firstStep = 4
+/** Reports look back over one second, so a change shows after that. */
+const settleMs = 1300
+const fasterFrom = 0.8
+const slowerBelow = 0.5
+/** What was measured so long ago no longer counts: a hand may have become steadier. */
+const staleMs = 12_000
+
+interface Measured {
+  readonly symbolsPerSecond: number
+  readonly atMs: number
+}
+
+/**
+ * Adapts the pace so that most symbols are read, by what the other phone reports. Stays at a moderate one while nothing is
+ * reported.
+ */
+class PaceControl {
+  #step = firstStep
+  #changedAtMs = Number.NEGATIVE_INFINITY
+  readonly #measured = new Map<number, Measured>()
+
+  get pace(): LightPace {
+    return paceOf(this.#step)
+  }
+
+  /** `readPerSecond`: different codes that the other phone reads, while this one shows new ones all the time. */
+  onReport(readPerSecond: number, nowMs: number): void {
+    if (this.#changedAtMs === Number.NEGATIVE_INFINITY) this.#changedAtMs = nowMs
+    if (nowMs - this.#changedAtMs < settleMs) return
+    const ratio = readPerSecond / this.pace.codesPerSecond
+    const symbolsPerSecond = readPerSecond * this.pace.symbolsInCode
+    this.#measured.set(this.#step, { symbolsPerSecond, atMs: nowMs })
+    // Unknown steps are tried where there is hope: a faster one while most is read, a slower one while little is.
+    const faster = this.#valueOf(this.#step + 1, ratio >= fasterFrom, nowMs)
+    const slower = this.#valueOf(this.#step - 1, ratio < slowerBelow, nowMs)
+    if (Math.max(faster, slower) <= symbolsPerSecond) return
+    this.#step += faster > slower ? 1 : -1
+    this.#changedAtMs = nowMs
+  }
+
+  /** Nothing is sent for now: what is reported says nothing about the pace. */
+  pause(nowMs: number): void {
+    this.#changedAtMs = nowMs
+  }
+
+  /** Symbols a second that a step gave lately; of one that has not been tried, all that it can give or nothing. */
+  #valueOf(step: number, isHopeful: boolean, nowMs: number): number {
+    if (step < 0 || step >= steps.length) return 0
+    const measured = this.#measured.get(step)
+    if (measured !== undefined && nowMs - measured.atMs < staleMs) return measured.symbolsPerSecond
+    const { symbolsInCode, codesPerSecond } = paceOf(step)
+    return isHopeful ? symbolsInCode * codesPerSecond : 0
+  }
+}
+
+function paceOf(step: number): LightPace {
+  return steps[step] ?? { symbolsInCode: 1, codesPerSecond: 3 }
+}

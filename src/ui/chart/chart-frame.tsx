@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cx } from '#src/styled-system/css/index.js'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { type ChartRow, ChartTable } from './chart-table.tsx'
 
@@ -43,6 +43,58 @@ export function ChartFrame({
   )
 }
 
+/** The height of a picture in the units of its drawing. */
+export const heightUnits = 100
+
+interface ChartPictureProps {
+  readonly alt: string
+  /** What the highest point stands for. */
+  readonly most: string
+  /** The width in the units of the drawing; the height is `heightUnits`. */
+  readonly width: number
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The drawing, with the dashed line of its highest point above it. */
+export function ChartPicture({ alt, most, width, className, children }: ChartPictureProps) {
+  return (
+    <>
+      <p aria-hidden="true" className={highestMark}>
+        {most}
+      </p>
+      <svg
+        role="img"
+        aria-label={alt}
+        viewBox={`0 0 ${width} ${heightUnits}`}
+        preserveAspectRatio="none"
+        className={cx(picture, className)}
+      >
+        {children}
+      </svg>
+    </>
+  )
+}
+
+/** A picture and the notes above and below it. */
+export const chartAreaStyle = css({ display: 'grid', gap: '1' })
+const highestMark = css({
+  color: 'muted',
+  fontSize: '2xs',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'dashed',
+  borderColor: 'line',
+  textAlign: 'end',
+})
+const picture = css({
+  width: 'full',
+  height: '32',
+  display: 'block',
+  borderBottomWidth: 'thin',
+  borderBottomStyle: 'solid',
+  borderColor: 'lineStrong',
+  forcedColorAdjust: 'none',
+})
 const frame = css({ display: 'grid', gap: '3', margin: '0', minWidth: '0' })
 const note = css({ color: 'muted', fontSize: 'xs' })
 const summary = css({

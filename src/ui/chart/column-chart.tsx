@@ -1,8 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
-import { chartAreaStyle, chartPictureStyle, highestMarkStyle } from './chart-styles.ts'
-import { ChartFrame, type ChartProps } from './chart-frame.tsx'
+import { chartAreaStyle, ChartFrame, ChartPicture, type ChartProps, heightUnits } from './chart-frame.tsx'
 
-const heightUnits = 100
 /** What a column leaves free of its place. */
 const gapUnits = 0.24
 
@@ -18,16 +16,7 @@ export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
   return (
     <ChartFrame {...frame}>
       <div className={chartAreaStyle}>
-        <p aria-hidden="true" className={highestMarkStyle}>
-          {most}
-        </p>
-        <svg
-          role="img"
-          aria-label={alt}
-          viewBox={`0 0 ${rows.length} ${heightUnits}`}
-          preserveAspectRatio="none"
-          className={picture}
-        >
+        <ChartPicture alt={alt} most={most} width={rows.length}>
           {rows.map(({ key, count }, place) => {
             const height = count === 0 ? 1 : Math.max(3, (count / highest) * heightUnits)
             return (
@@ -41,7 +30,7 @@ export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
               />
             )
           })}
-        </svg>
+        </ChartPicture>
         <div
           aria-hidden="true"
           className={ticks}
@@ -62,4 +51,3 @@ const column = css({ fill: 'accent' })
 const ground = css({ fill: 'lineStrong' })
 const ticks = css({ display: 'grid', color: 'muted', fontSize: '2xs', height: '5' })
 const tickStyle = css({ display: 'grid', justifyContent: 'center', whiteSpace: 'nowrap' })
-const picture = css(chartPictureStyle)

@@ -1,8 +1,5 @@
 import { css } from '#src/styled-system/css/index.js'
-import { chartAreaStyle, chartPictureStyle, highestMarkStyle } from './chart-styles.ts'
-import { ChartFrame, type ChartProps } from './chart-frame.tsx'
-
-const heightUnits = 100
+import { chartAreaStyle, ChartFrame, ChartPicture, type ChartProps, heightUnits } from './chart-frame.tsx'
 
 interface LineChartProps extends ChartProps {
   /** What the highest point stands for. */
@@ -18,22 +15,13 @@ export function LineChart({ alt, most, ...frame }: LineChartProps) {
   return (
     <ChartFrame {...frame}>
       <div className={chartAreaStyle}>
-        <p aria-hidden="true" className={highestMarkStyle}>
-          {most}
-        </p>
-        <svg
-          role="img"
-          aria-label={alt}
-          viewBox={`0 0 ${width} ${heightUnits}`}
-          preserveAspectRatio="none"
-          className={picture}
-        >
+        <ChartPicture alt={alt} most={most} width={width} className={overflowing}>
           <polygon
             points={`0,${heightUnits} ${points.join(' ')} ${width},${heightUnits}`}
             className={below}
           />
           <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" className={line} />
-        </svg>
+        </ChartPicture>
         <p aria-hidden="true" className={ends}>
           <span>{rows[0]?.tick}</span>
           <span>{rows.at(-1)?.tick}</span>
@@ -46,4 +34,4 @@ export function LineChart({ alt, most, ...frame }: LineChartProps) {
 const line = css({ fill: '[none]', stroke: 'accent', strokeWidth: '[2.5px]', strokeLinejoin: 'round' })
 const below = css({ fill: 'accentSoft' })
 const ends = css({ display: 'flex', justifyContent: 'space-between', color: 'muted', fontSize: '2xs' })
-const picture = css(chartPictureStyle, { overflow: 'visible' })
+const overflowing = css({ overflow: 'visible' })

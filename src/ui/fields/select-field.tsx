@@ -1,6 +1,7 @@
 import { type SelectHTMLAttributes, useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { controlStyle, fieldHintStyle, fieldLabelStyle, fieldStyle } from './field-styles.ts'
+import { controlStyle } from './field-styles.ts'
+import { Field } from './text-field.tsx'
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: string
@@ -13,10 +14,7 @@ export function SelectField({ label, hint, options, id, ...rest }: SelectFieldPr
   const own = useId()
   const fieldId = id ?? own
   return (
-    <div className={fieldStyle}>
-      <label htmlFor={fieldId} className={fieldLabelStyle}>
-        {label}
-      </label>
+    <Field fieldId={fieldId} label={label} hint={hint}>
       <select
         {...rest}
         id={fieldId}
@@ -29,12 +27,7 @@ export function SelectField({ label, hint, options, id, ...rest }: SelectFieldPr
           </option>
         ))}
       </select>
-      {hint === undefined ? null : (
-        <p id={`${fieldId}-hint`} className={fieldHintStyle}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   )
 }
 

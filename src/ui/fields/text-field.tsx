@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { controlStyle, fieldHintStyle, fieldLabelStyle, fieldStyle } from './field-styles.ts'
 
@@ -17,10 +17,7 @@ export function TextField({ label, hint, error, id, className, ...rest }: TextFi
   const own = useId()
   const fieldId = id ?? own
   return (
-    <div className={cx(fieldStyle, className)}>
-      <label htmlFor={fieldId} className={fieldLabelStyle}>
-        {label}
-      </label>
+    <Field fieldId={fieldId} label={label} hint={hint} error={error} className={className}>
       <input
         dir={directionFor(rest.value)}
         {...rest}
@@ -28,8 +25,7 @@ export function TextField({ label, hint, error, id, className, ...rest }: TextFi
         className={css(controlStyle, invalid)}
         {...describe(fieldId, hint, error)}
       />
-      <Notes fieldId={fieldId} hint={hint} error={error} />
-    </div>
+    </Field>
   )
 }
 
@@ -38,10 +34,7 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
   const own = useId()
   const fieldId = id ?? own
   return (
-    <div className={cx(fieldStyle, className)}>
-      <label htmlFor={fieldId} className={fieldLabelStyle}>
-        {label}
-      </label>
+    <Field fieldId={fieldId} label={label} hint={hint} error={error} className={className}>
       <textarea
         rows={2}
         dir={directionFor(rest.value)}
@@ -50,8 +43,7 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
         className={css(controlStyle, invalid, area)}
         {...describe(fieldId, hint, error)}
       />
-      <Notes fieldId={fieldId} hint={hint} error={error} />
-    </div>
+    </Field>
   )
 }
 
@@ -71,17 +63,23 @@ function describe(fieldId: string, hint: string | undefined, error: string | und
   }
 }
 
-function Notes({
-  fieldId,
-  hint,
-  error,
-}: {
-  fieldId: string
-  hint: string | undefined
-  error: string | undefined
-}) {
+interface FieldProps {
+  readonly fieldId: string
+  readonly label: string
+  readonly hint: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A control between its label and what is said below it. */
+export function Field({ fieldId, label, hint, error, className, children }: FieldProps) {
   return (
-    <>
+    <div className={cx(fieldStyle, className)}>
+      <label htmlFor={fieldId} className={fieldLabelStyle}>
+        {label}
+      </label>
+      {children}
       {hint === undefined ? null : (
         <p id={`${fieldId}-hint`} className={fieldHintStyle}>
           {hint}
@@ -92,7 +90,7 @@ function Notes({
           {error}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, createContext, type ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
@@ -22,6 +22,18 @@ export function MenuButton({ label, icon, tone = 'quiet', isOpen, ...rest }: Men
     </IconButton>
   )
 }
+
+/** How a menu begins: closed, closed with the focus on its button, or open. */
+export type MenuBeginning = 'closed' | 'focused' | 'open'
+
+interface Start {
+  readonly read: () => MenuBeginning
+  /** Called once the menu has begun: one that is made again later begins closed. */
+  readonly end: () => void
+}
+
+/** How a menu begins that takes the place of its button alone. */
+export const MenuStart = createContext<Start>({ read: () => 'closed', end: () => {} })
 
 /** The place of a menu's button, and of the menu beside it. */
 export const menuPlace = css({ position: 'relative', flexShrink: '0' })

@@ -10,8 +10,7 @@ import {
   useState,
 } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { MenuButton, type MenuLook, menuPlace } from './menu-button.tsx'
-import { MenuStart } from './menu-start.ts'
+import { MenuButton, type MenuLook, menuPlace, MenuStart } from './menu-button.tsx'
 
 interface MenuItem {
   readonly key: string

@@ -1,5 +1,4 @@
 import { css } from '#src/styled-system/css/index.js'
-import { tooltipDelay } from './tooltip-delay.ts'
 
 /**
  * Names what has `data-tip` when a pointer or the focus of a keyboard rests on it: for eyes alone, as each has a name of its
@@ -103,6 +102,16 @@ function place(bubble: HTMLElement, around: DOMRect): void {
   const top = around.bottom + height > clientHeight - edgePx ? around.top - height : around.bottom
   bubble.style.left = `${left}px`
   bubble.style.top = `${Math.max(0, top)}px`
+}
+
+/** How long a pointer or the focus rests on something before it is named. */
+const tooltipDelayMs = 700
+/** How long after a tooltip closed the next one opens at once. */
+const tooltipSkipDelayMs = 300
+
+/** How long to wait for a name, `hiddenAt` being when the last one was taken away, or null. */
+export function tooltipDelay(now: number, hiddenAt: number | null): number {
+  return hiddenAt !== null && now - hiddenAt <= tooltipSkipDelayMs ? 0 : tooltipDelayMs
 }
 
 /** The gap belongs to it, so that a pointer can cross it. */

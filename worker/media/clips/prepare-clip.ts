@@ -1,14 +1,17 @@
-import { longestClipMs } from '#src/contract/rules/clip-limits.ts'
+import { canEncodeVideo, CanvasSink, Quality } from 'mediabunny'
+import { longestClipMs, maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
+import { drawImage } from '#worker/media/images/draw-image.ts'
+import { fitLongSide } from '#worker/media/images/image-size.ts'
 import { loadHeic } from '#worker/media/images/load-heic.ts'
 import { prepareUpload } from '#worker/media/images/prepare-upload.ts'
 import type { ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
+import { greyOf } from '#worker/media/similar/measure-grey.ts'
 import { clipFailure } from './clip-failure.ts'
-import { drawPoster } from './clip-poster.ts'
-import { renderLoop } from './clip-loop.ts'
 import { renderClip, spanOf } from './clip-rendition.ts'
-import type { ClipPort } from './convert-clip.ts'
+import { type ClipPort, convertClip } from './convert-clip.ts'
 import { findLivingFilm } from './living-film.ts'
-import { readClip, withClip } from './open-clip.ts'
+import { type OpenClip, readClip, type Span, withClip } from './open-clip.ts'
+import { loopSizes } from './rendition-size.ts'
 
 /** Of the work, encoding takes so much; the rest is the poster and the silent preview. */
 const encodingRatio = 0.9
@@ -71,4 +74,82 @@ async function loopOf(bytes: ArrayBuffer | null): Promise<PreparedFilm['loop']> 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const loopSeconds = 3
+
+/**
+ * The silent preview of a clip: its first 3 seconds as a small H.264 MP4 of at most 150 kB. null: this browser cannot decode
+ * the clip or encode H.264, or no size is small enough.
+ */
+function renderLoop(clip: Blob, port: Pick<ClipPort, 'signal'>): Promise<ArrayBuffer | null> {
+  return withClip(clip, async ({ input, track, firstSecond, lengthMs, width, height }) => {
+    if (!(await track.canDecode())) return null
+    const end = firstSecond + Math.min(loopSeconds, lengthMs / 1000)
+    for (const { framesPerSecond, bitsPerSecond, ...size } of loopSizes({ width, height })) {
+      if (!(await canEncodeVideo('avc', size))) return null
+      const bytes = await convertClip({
+        input,
+        span: { start: firstSecond, end },
+        isCopy: false,
+        port: { signal: port.signal, report: () => {} },
+        video: {
+          ...size,
+          fit: 'fill',
+          codec: 'avc',
+          frameRate: framesPerSecond,
+          quality: new Quality({ bitrate: bitsPerSecond }),
+          keyFrameInterval: loopSeconds,
+          allowTransformationMetadata: false,
+        },
+        audio: { discard: true },
+      })
+      if (bytes !== null && bytes.byteLength <= maxLoopBytes) return bytes
+    }
+    return null
+  })
+}
+
+/** Cameras begin in the dark, and with a blur: these moments are looked at, in seconds from the beginning. */
+const moments = [0, 0.3, 0.8, 1.5, 2.5] as const
+/** A picture whose tones differ as much as this, of 0 to 255, shows something. */
+const goodContrast = 14
+/** The screen of a phone; the film itself is no larger. */
+const posterLongSidePx = 1280
+const measuredLongSidePx = 48
+const posterQuality = 0.86
+
+/**
+ * The picture that stands for a film: the first that shows something, upright and in sRGB, at most 1280 px, as a JPEG. Rejects
+ * with `format_not_readable` where this browser decodes none.
+ */
+async function drawPoster({ track, width, height }: OpenClip, { start, end }: Span): Promise<Blob> {
+  if (!(await track.canDecode())) throw clipFailure('format_not_readable')
+  const sink = new CanvasSink(track, {
+    ...fitLongSide({ width, height }, posterLongSidePx),
+    fit: 'fill',
+    poolSize: 2,
+  })
+  const times = moments.map((moment) => start + moment).filter((time) => time < end)
+  let best: { readonly poster: Blob; readonly contrast: number } | null = null
+  for await (const frame of sink.canvasesAtTimestamps(times)) {
+    if (frame === null || !(frame.canvas instanceof OffscreenCanvas)) continue
+    const contrast = contrastOf(frame.canvas)
+    if (best !== null && contrast <= best.contrast) continue
+    best = {
+      poster: await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: posterQuality }),
+      contrast,
+    }
+    if (contrast >= goodContrast) break
+  }
+  if (best === null) throw clipFailure('damaged')
+  return best.poster
+}
+
+/** The standard deviation of the tones, 0 to 127. */
+function contrastOf(canvas: OffscreenCanvas): number {
+  const { context, canvas: small } = drawImage(canvas, fitLongSide(canvas, measuredLongSidePx), '#000000')
+  const { values } = greyOf(context.getImageData(0, 0, small.width, small.height))
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
 }

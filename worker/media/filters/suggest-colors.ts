@@ -1,6 +1,6 @@
+import { filterRanges, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import type { AutoColors } from '#worker/media/media-api.ts'
 import { fitLongSide } from '#worker/media/images/image-size.ts'
-import { autoColorsOf, colorStatisticsOf } from './auto-colors.ts'
 import { createSurface, releaseSurface } from './canvas.ts'
 import { decodeSource } from './decode-source.ts'
 import { renderFailure } from './render-failure.ts'
@@ -21,4 +21,73 @@ export async function suggestColors(source: Blob): Promise<AutoColors> {
     bitmap.close()
     if (surface !== null) releaseSurface(surface)
   }
+}
+
+/** How many pixels have each tone, from 0 to 255, and how colourful they are on average, 0..1. */
+interface ColorStatistics {
+  readonly tones: readonly number[]
+  readonly meanChroma: number
+}
+
+/** So much of a picture may be darker than what becomes black, and as much brighter than what becomes white. */
+const cutShare = 0.01
+/** A picture of nearly one tone is meant to be so. */
+const leastToneRange = 0.05
+const most = { contrast: 1.5, brightness: 1.6, saturation: 1.2 } as const
+/** Pictures as colourful as that get no more colour. */
+const fullChroma = 0.5
+/** Less than that is a picture without colours, or a tint that is not to be brought out. */
+const leastChroma = 0.02
+
+/** Of pixels of four bytes; those that one sees through more than half do not count. */
+export function colorStatisticsOf(pixels: Uint8ClampedArray): ColorStatistics {
+  const tones = Array.from({ length: 256 }, () => 0)
+  let [chroma, count] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 128) continue
+    const tone = Math.round(red * 0.299 + green * 0.587 + blue * 0.114)
+    tones[tone] = (tones[tone] ?? 0) + 1
+    chroma += (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
+    count += 1
+  }
+  return { tones, meanChroma: count === 0 ? 0 : chroma / count }
+}
+
+/**
+ * Settings that stretch the tones between the 1st and the 99th percentile over the whole range, and bring out colours a
+ * little, each within moderate bounds. With brightness b and contrast c a tone v becomes (v b - 0.5) c + 0.5 (CSS Filter
+ * Effects): the dark end d becomes 0 and the bright end w becomes 1 for c = (d + w) / (w - d). A bounded contrast keeps
+ * the bright end at white. Neutral for a picture of one tone or of no pixels.
+ */
+export function autoColorsOf({ tones, meanChroma }: ColorStatistics): AutoColors {
+  const dark = percentile(tones, cutShare)
+  const bright = percentile(tones, 1 - cutShare)
+  const { brightness, contrast, saturation } = neutralFilter
+  if (bright - dark < leastToneRange) return { brightness, contrast, saturation }
+  const stretch = Math.min(most.contrast, (dark + bright) / (bright - dark))
+  const lift = Math.min(most.brightness, (0.5 / stretch + 0.5) / bright)
+  const room = Math.max(0, 1 - meanChroma / fullChroma)
+  const colors = meanChroma < leastChroma ? 1 : 1 + (most.saturation - 1) * room
+  return {
+    brightness: percentOf('brightness', lift),
+    contrast: percentOf('contrast', stretch),
+    saturation: percentOf('saturation', colors),
+  }
+}
+
+/** The tone, 0..1, that this share of the pixels does not exceed; 0 of none. */
+function percentile(tones: readonly number[], share: number): number {
+  const total = tones.reduce((sum, count) => sum + count, 0)
+  let below = 0
+  for (const [tone, count] of tones.entries()) {
+    below += count
+    if (below > 0 && below >= total * share) return tone / 255
+  }
+  return 0
+}
+
+function percentOf(name: keyof AutoColors, ratio: number): number {
+  const { min, max } = filterRanges[name]
+  return Math.max(min, Math.min(max, Math.round(ratio * 100)))
 }

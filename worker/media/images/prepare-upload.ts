@@ -11,7 +11,6 @@ import {
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { type DecodedPicture, decodePicture, type LoadHeic, type SourcePicture } from './decode-picture.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
-import { encodeWithin, type EncodedImage } from './encode-image.ts'
 import { fitLongSide, previewLongSide, type Size } from './image-size.ts'
 import { prepareFailure } from './prepare-failure.ts'
 
@@ -138,4 +137,45 @@ async function reencode(facts: PictureFacts, image: ImageBitmap): Promise<Encode
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+interface EncodingLimits {
+  readonly type: 'image/jpeg' | 'image/png'
+  readonly maxBytes: number
+  readonly maxLongSidePx: number
+  /** JPEG qualities to try, best first, before the picture is made smaller. */
+  readonly qualities: readonly number[]
+}
+
+interface EncodedImage extends Size {
+  readonly bytes: ArrayBuffer
+  readonly type: EncodingLimits['type']
+}
+
+const shrinkRatio = 0.8
+const white = '#ffffff'
+
+/**
+ * Encodes a picture within the limits: as large and as good as they let it be. Transparent pixels stay in a PNG and
+ * become white in a JPEG.
+ */
+async function encodeWithin(image: ImageBitmap, limits: EncodingLimits): Promise<EncodedImage> {
+  let size = fitLongSide(image, limits.maxLongSidePx)
+  for (;;) {
+    const { canvas } = drawImage(image, size, limits.type === 'image/png' ? null : white)
+    for (const quality of limits.qualities) {
+      const blob = await encode(canvas, { type: limits.type, quality })
+      if (blob.size <= limits.maxBytes) return { ...size, bytes: await blob.arrayBuffer(), type: limits.type }
+    }
+    const longSidePx = Math.max(size.width, size.height)
+    if (longSidePx <= 1) throw prepareFailure('too_large_to_open')
+    size = fitLongSide(size, Math.floor(longSidePx * shrinkRatio))
+  }
+}
+
+/** A canvas without enough memory behind it fails here, or answers a type that was not asked for. */
+async function encode(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<Blob> {
+  const blob = await canvas.convertToBlob(options).catch(() => null)
+  if (blob === null || blob.type !== options.type) throw prepareFailure('too_large_to_open')
+  return blob
 }

@@ -1,9 +1,9 @@
+import { BarcodeDetector, prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecodeFailureCode, QrEffort, QrResult } from '#worker/media/media-api.ts'
-import { currentReader, dropReader } from './current-reader.ts'
-import { decodePlain } from './decode-plain.ts'
 import { isVideoFrame, openPicture, type Picture, type View } from './open-picture.ts'
 import { firstFound, LumaSearch } from './search-luma.ts'
-import type { ReadLuma } from './zxing-reader.ts'
+import { createReader, type ReadLuma } from './zxing-reader.ts'
 
 /** A camera's 720p as it is; larger frames at half, a third and so on. */
 const frameLookPx = 1280
@@ -117,4 +117,39 @@ function failure(name: DecodeFailureCode, message: string, cause?: unknown): Err
   const error = new Error(message, { cause })
   error.name = name
   return error
+}
+
+let reader: Promise<ReadLuma> | null = null
+
+/** The worker's one reader, loaded at the first call from this app's own files; the package's default is a CDN. */
+function currentReader(): Promise<ReadLuma> {
+  reader ??= prepareZXingModule({
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
+    },
+    fireImmediately: true,
+  }).then(createReader)
+  return reader
+}
+
+/** Drops a reader that could not be loaded or has failed; the next use loads it again. */
+function dropReader(): void {
+  reader = null
+  purgeZXingModule()
+}
+
+let detector: BarcodeDetector | null = null
+
+/**
+ * barcode-detector's own way, over RGBA and on every ground at once, on the same wasm module as the reader, which must be
+ * loaded. Empty where it fails, too: it is the last that is asked.
+ */
+async function decodePlain(image: Blob | ImageBitmap | ImageData): Promise<readonly QrResult[]> {
+  detector ??= new BarcodeDetector({ formats: ['qr_code', 'micro_qr_code', 'rm_qr_code'] })
+  try {
+    const found = await detector.detect(image)
+    return found.map(({ rawValue, cornerPoints }) => ({ rawValue, cornerPoints }))
+  } catch {
+    return []
+  }
 }

@@ -6,7 +6,6 @@ import { decodeSource } from '#worker/media/filters/decode-source.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { fitLongSide } from '#worker/media/images/image-size.ts'
 import { type Grey, greyOf } from '#worker/media/similar/measure-grey.ts'
-import { alignGrey, alignLevels } from './align-grey.ts'
 
 /** See `MediaApi.alignPictures`. One picture is decoded at a time. */
 export async function alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]> {
@@ -38,4 +37,143 @@ function greyLevels(bitmap: ImageBitmap, shape: Sides): readonly Grey[] {
     releaseSurface(surface)
     return grey
   })
+}
+
+/** Pictures are compared at these widths of their longer side, from rough to fine. */
+export const alignLevels = [48, 96, 192] as const
+
+/** People who line a shot up are off by less than this. */
+const mostShift = 0.1
+const roughScales = [0.88, 0.92, 0.96, 1, 1.04, 1.08, 1.12]
+/** Less likeness of the edges is chance. */
+const leastScore = 0.25
+/** A shift that is hardly better than none is none. */
+const leastGain = 0.02
+/** Of the picture that must lie over the other. */
+const leastOverlap = 0.6
+
+/** The strength of a picture's edges, row by row: what stays the same in other light. */
+interface Edges {
+  readonly width: number
+  readonly height: number
+  readonly values: Float32Array
+}
+
+interface Found {
+  readonly shift: PictureShift
+  /** The correlation of both pictures' edges, -1 to 1. */
+  readonly score: number
+}
+
+/**
+ * How `picture` has to be moved to lie over `reference`, by the likeness of their edges (normalized cross-correlation, from
+ * rough to fine). Both hold the same picture frame, once for each of `alignLevels`. `unmoved` where nothing is alike.
+ */
+export function alignGrey(reference: readonly Grey[], picture: readonly Grey[]): PictureShift {
+  const levels = reference.flatMap((grey, at) => {
+    const other = picture[at]
+    return other === undefined ? [] : [{ still: edgesOf(grey), moved: edgesOf(other) }]
+  })
+  const [rough, ...finer] = levels
+  const finest = levels.at(-1)
+  if (rough === undefined || finest === undefined) return unmoved
+  let found = searchWide(rough.still, rough.moved)
+  let scaleStep = 0.02
+  for (const { still, moved } of finer) {
+    found = searchNear(still, moved, { around: found.shift, scaleStep })
+    scaleStep /= 2
+  }
+  const withoutShift = scoreOf(finest.still, finest.moved, unmoved)
+  return found.score >= leastScore && found.score >= withoutShift + leastGain ? found.shift : unmoved
+}
+
+function searchWide(still: Edges, moved: Edges): Found {
+  const reachX = Math.round(still.width * mostShift)
+  const reachY = Math.round(still.height * mostShift)
+  const score = scorer(still, moved)
+  let best = score(unmoved)
+  for (const scale of roughScales)
+    for (let x = -reachX; x <= reachX; x += 1)
+      for (let y = -reachY; y <= reachY; y += 1)
+        best = better(best, score({ dx: x / still.width, dy: y / still.height, scale }))
+  return best
+}
+
+/** Looks around what a rougher level found, by half pixels. */
+function searchNear(
+  still: Edges,
+  moved: Edges,
+  { around, scaleStep }: { readonly around: PictureShift; readonly scaleStep: number },
+): Found {
+  const score = scorer(still, moved)
+  let best = score(around)
+  for (const scale of [-1, 0, 1].map((steps) => around.scale + steps * scaleStep))
+    for (let x = -1; x <= 1; x += 0.5)
+      for (let y = -1; y <= 1; y += 0.5) {
+        const [dx, dy] = [around.dx + x / still.width, around.dy + y / still.height]
+        best = better(best, score({ dx, dy, scale }))
+      }
+  return best
+}
+
+function better(best: Found, other: Found): Found {
+  return other.score > best.score ? other : best
+}
+
+function scorer(still: Edges, moved: Edges): (shift: PictureShift) => Found {
+  return (shift) => ({ shift, score: scoreOf(still, moved, shift) })
+}
+
+/** The correlation (Pearson's) of both pictures' edges where they lie over each other. */
+function scoreOf(still: Edges, moved: Edges, { dx, dy, scale }: PictureShift): number {
+  const { width, height } = still
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2]
+  let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
+  // The outermost pixels have no neighbours and so no edges, in both pictures.
+  for (let row = 1; row < height - 1; row += 1) {
+    const y = (row - middleY - dy * height) / scale + middleY
+    if (y < 1 || y > height - 2) continue
+    for (let column = 1; column < width - 1; column += 1) {
+      const x = (column - middleX - dx * width) / scale + middleX
+      if (x < 1 || x > width - 2) continue
+      const a = still.values[row * width + column] ?? 0
+      const b = valueAt(moved, x, y)
+      count += 1
+      sumA += a
+      sumB += b
+      sumAA += a * a
+      sumBB += b * b
+      sumAB += a * b
+    }
+  }
+  if (count < leastOverlap * width * height) return -1
+  const spread = Math.sqrt((sumAA - (sumA * sumA) / count) * (sumBB - (sumB * sumB) / count))
+  return spread > 0 ? (sumAB - (sumA * sumB) / count) / spread : 0
+}
+
+/** Between pixels, from the four around. */
+function valueAt({ width, height, values }: Edges, x: number, y: number): number {
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const right = Math.min(width - 1, left + 1)
+  const bottom = Math.min(height - 1, top + 1)
+  const [ratioX, ratioY] = [x - left, y - top]
+  const upper = (values[top * width + left] ?? 0) * (1 - ratioX) + (values[top * width + right] ?? 0) * ratioX
+  const lower =
+    (values[bottom * width + left] ?? 0) * (1 - ratioX) + (values[bottom * width + right] ?? 0) * ratioX
+  return upper * (1 - ratioY) + lower * ratioY
+}
+
+/** By the differences of a pixel's neighbours; the root keeps one strong edge from deciding alone. */
+function edgesOf({ width, height, values }: Grey): Edges {
+  const edges = new Float32Array(width * height)
+  for (let row = 1; row < height - 1; row += 1) {
+    for (let column = 1; column < width - 1; column += 1) {
+      const at = row * width + column
+      const across = (values[at + 1] ?? 0) - (values[at - 1] ?? 0)
+      const down = (values[at + width] ?? 0) - (values[at - width] ?? 0)
+      edges[at] = Math.sqrt(Math.hypot(across, down))
+    }
+  }
+  return { width, height, values: edges }
 }

@@ -3,11 +3,10 @@ import { Plus } from 'lucide-react'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
-import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
+import { useLeftFirstPhotos } from '#src/components/upload/use-first-photos.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { dockRow } from './dock-row.ts'
 
 const QuickActions = menuPart(() => import('./quick-actions.tsx').then((module) => module.QuickActions))
 
@@ -49,3 +48,20 @@ const turning = css({
   '[aria-expanded=true] > &': { transform: 'rotate(45deg)' },
 })
 const plus = <Plus size={26} aria-hidden="true" className={turning} />
+
+/** Along the end of the screen, above whatever bar is there. */
+const dockRow = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInlineStart: '[max(1rem, env(safe-area-inset-left))]',
+  insetInlineEnd: '[max(1rem, env(safe-area-inset-right))]',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '3',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+  // A page's own bar has the place to itself.
+  'html:has([data-bottom-bar]) &': { display: 'none' },
+  '@media print': { display: 'none' },
+})

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import { mirrored, type Place, sourcePlaceOf, straightenScale, turned, turnedSize } from './edit-geometry.ts'
+import { areaOfAspect } from './crop-area.ts'
+import {
+  aspectOf,
+  cropRatios,
+  mirrored,
+  type Place,
+  sourcePlaceOf,
+  straightenScale,
+  turned,
+  turnedRatio,
+  turnedSize,
+} from './edit-geometry.ts'
 
 const source = { width: 1600, height: 1200 }
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -65,4 +76,25 @@ test('a straightened picture still fills its frame', () => {
 
 test('an odd turn swaps the sides', () => {
   expect(turnedSize(source, { quarterTurns: 3 })).toEqual({ width: 1200, height: 1600 })
+})
+
+const size = { width: 1600, height: 1200 }
+
+test('a chosen shape is that shape in pixels', () => {
+  for (const [ratio, expected] of [
+    ['original', 4 / 3],
+    ['1:1', 1],
+    ['4:3', 4 / 3],
+    ['3:4', 3 / 4],
+    ['16:9', 16 / 9],
+  ] as const) {
+    const area = areaOfAspect(aspectOf(ratio, size) ?? 0)
+    expect((area.width * size.width) / (area.height * size.height)).toBeCloseTo(expected, 6)
+  }
+  expect(aspectOf('free', size)).toBeNull()
+})
+
+test('a turned shape is one of the shapes again', () => {
+  for (const ratio of cropRatios) expect(cropRatios).toContain(turnedRatio(ratio))
+  expect(turnedRatio('4:3')).toBe('3:4')
 })

@@ -1,14 +1,15 @@
 import { WandSparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { filterRanges, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
+import { suggestColors } from '#src/media/edit-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { type SliderKey, sliderKeys, sliderValueOf } from './filter-name.ts'
 import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
 import type { SmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
-import { useAutoColors } from './use-auto-colors.ts'
+import { isSameFilter, type SliderKey, sliderKeys, sliderValueOf } from './filter-name.ts'
 import { ValueSlider } from './value-slider.tsx'
 
 interface AdjustPanelProps {
@@ -44,8 +45,6 @@ export function AdjustPanel({ editing, copy }: AdjustPanelProps) {
         <ValueSlider
           key={key}
           label={words.sliders[key]}
-          valueLabel={words.valueOf({ name: words.sliders[key] })}
-          resetLabel={words.resetOne({ name: words.sliders[key] })}
           unit={words.units[units[key]]}
           value={edit.filter[key]}
           range={filterRanges[key]}
@@ -68,6 +67,49 @@ const units = {
   grayscale: 'percent',
   blur: 'pixels',
 } as const satisfies Record<SliderKey, string>
+
+interface AutoColors {
+  readonly isBusy: boolean
+  /** What became of the last time; `none`: there was none, or the sliders were moved since. */
+  readonly outcome: 'none' | 'set' | 'same' | 'failed'
+  readonly find: () => void
+}
+
+/** Sets the sliders that suit the photo, as one step of the history. What is changed meanwhile elsewhere is kept. */
+function useAutoColors(editing: Editing, copy: SmallCopy | null): AutoColors {
+  const [isBusy, setBusy] = useState(false)
+  const [last, setLast] = useState<Pick<AutoColors, 'outcome'> & { readonly filter: Filter }>()
+  const latest = useRef(editing)
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => {
+    latest.current = editing
+  })
+  useEffect(() => () => abort.current?.abort(), [])
+  const find = async (source: Blob) => {
+    const own = new AbortController()
+    abort.current = own
+    setBusy(true)
+    const found = await suggestColors(source, own.signal)
+    if (own.signal.aborted) return
+    setBusy(false)
+    const { edit, change } = latest.current
+    if (!found.ok) return setLast({ outcome: 'failed', filter: edit.filter })
+    const filter = { ...edit.filter, ...found.value }
+    if (isSameFilter(filter, edit.filter)) return setLast({ outcome: 'same', filter })
+    change({ ...edit, filter })
+    return setLast({ outcome: 'set', filter })
+  }
+  const isCurrent = last !== undefined && isSameFilter(last.filter, editing.edit.filter)
+  return {
+    isBusy,
+    outcome: isCurrent ? last.outcome : 'none',
+    find: () => {
+      if (copy !== null && !isBusy) void find(copy.blob)
+    },
+  }
+}
+
+type Filter = Editing['edit']['filter']
 
 const list = css({ display: 'grid', gap: '2' })
 const autoRow = css({

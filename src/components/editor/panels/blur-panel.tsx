@@ -4,7 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { defaultBrushPercent, maxStrokes } from '#src/components/editor/stage/brush.ts'
+import { defaultBrushPercent, maxStrokes } from '#src/components/editor/stage/brush-layer.tsx'
 import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
 import { ValueSlider } from './value-slider.tsx'
 
@@ -27,8 +27,6 @@ export function BlurPanel({ editing, brushPercent, onBrush }: BlurPanelProps) {
       <p className={mutedText}>{strokes.length < maxStrokes ? words.brushHint : words.brushFull}</p>
       <ValueSlider
         label={words.brushSize}
-        valueLabel={words.valueOf({ name: words.brushSize })}
-        resetLabel={words.resetOne({ name: words.brushSize })}
         unit={words.units.percent}
         value={brushPercent}
         range={brushRange}

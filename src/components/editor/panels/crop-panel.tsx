@@ -5,11 +5,19 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { areaOfAspect, cropOf } from '#src/components/editor/crop/crop-area.ts'
-import { aspectOf, type CropRatio, cropRatios, turnedRatio } from '#src/components/editor/crop/crop-ratio.ts'
-import { mirrored, type Size, turned, turnedSize } from '#src/components/editor/crop/edit-geometry.ts'
+import {
+  aspectOf,
+  type CropRatio,
+  cropRatios,
+  mirrored,
+  type Size,
+  turned,
+  turnedRatio,
+  turnedSize,
+} from '#src/components/editor/crop/edit-geometry.ts'
 import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
-import { ValueSlider } from './value-slider.tsx'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { ValueSlider } from './value-slider.tsx'
 
 interface CropPanelProps {
   readonly editing: Editing
@@ -45,8 +53,6 @@ export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
       />
       <ValueSlider
         label={words.straighten}
-        valueLabel={words.valueOf({ name: words.straighten })}
-        resetLabel={words.resetOne({ name: words.straighten })}
         unit={words.units.degrees}
         value={edit.straightenDegrees}
         range={straightenRange}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { editorWords } from '#src/i18n/en/editor.ts'
@@ -8,17 +9,13 @@ import { previewFilter } from '#src/media/edit-photo.ts'
 import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useUpsell } from '#src/components/plans/use-upsell.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { isSameFilter } from './filter-name.ts'
 import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
-import { showBitmap } from '#src/components/editor/preview/use-preview.ts'
+import { showBitmap, usePreviewId } from '#src/components/editor/preview/use-preview.ts'
 import type { SmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
-import { usePreviewId } from '#src/components/editor/preview/use-preview-id.ts'
+import { isSameFilter } from './filter-name.ts'
 
-const AdSlot = lazy(() =>
-  loadPart(() => import('#src/components/ads/ad-slot.tsx').then((module) => ({ default: module.AdSlot }))),
-)
+const AdSlot = lazyPart(() => import('#src/components/ads/ad-slot.tsx').then((module) => module.AdSlot))
 
 interface FiltersPanelProps {
   readonly editing: Editing

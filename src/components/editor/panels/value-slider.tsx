@@ -6,8 +6,6 @@ import { css } from '#src/styled-system/css/index.js'
 
 interface ValueSliderProps {
   readonly label: string
-  readonly valueLabel: string
-  readonly resetLabel: string
   readonly unit: string
   readonly value: number
   readonly range: { readonly min: number; readonly max: number; readonly step: number }
@@ -18,25 +16,14 @@ interface ValueSliderProps {
 }
 
 /** A slider with its number, which can be typed; a double tap on its name puts it back. */
-export function ValueSlider({
-  label,
-  valueLabel,
-  resetLabel,
-  unit,
-  value,
-  range,
-  onChange,
-  onEnd,
-  onReset,
-}: ValueSliderProps) {
+export function ValueSlider({ label, unit, value, range, onChange, onEnd, onReset }: ValueSliderProps) {
   const [hint, setHint] = useState('')
   const share = ((value - range.min) / (range.max - range.min)) * 100
   return (
     <div className={row}>
-      <SliderName resetLabel={resetLabel} onReset={onReset} label={label} />
-
+      <SliderName label={label} onReset={onReset} />
       <NumberField
-        valueLabel={valueLabel}
+        label={label}
         range={range}
         value={value}
         unit={unit}
@@ -69,15 +56,8 @@ export function ValueSlider({
   )
 }
 
-function SliderName({
-  resetLabel,
-  onReset,
-  label,
-}: {
-  readonly resetLabel: string
-  readonly onReset: () => void
-  readonly label: string
-}) {
+function SliderName({ label, onReset }: Pick<ValueSliderProps, 'label' | 'onReset'>) {
+  const resetLabel = useWords(editorWords).resetOne({ name: label })
   return (
     <button
       type="button"
@@ -95,17 +75,11 @@ function SliderName({
   )
 }
 
-interface NumberFieldProps {
-  readonly valueLabel: string
-  readonly range: { readonly min: number; readonly max: number; readonly step: number }
-  readonly value: number
-  readonly unit: string
-  readonly onChange: (value: number) => void
+interface NumberFieldProps extends Omit<ValueSliderProps, 'onReset'> {
   readonly onHint: (value: string) => void
-  readonly onEnd: () => void
 }
 
-function NumberField({ valueLabel, range, value, unit, onChange, onHint, onEnd }: NumberFieldProps) {
+function NumberField({ label, range, value, unit, onChange, onHint, onEnd }: NumberFieldProps) {
   const words = useWords(editorWords)
   const [typed, setTyped] = useState<string | null>(null)
   const hintFor = (wanted: number) => {
@@ -125,7 +99,7 @@ function NumberField({ valueLabel, range, value, unit, onChange, onHint, onEnd }
       <input
         type="number"
         inputMode="decimal"
-        aria-label={valueLabel}
+        aria-label={words.valueOf({ name: label })}
         className={field}
         {...range}
         value={typed ?? value}

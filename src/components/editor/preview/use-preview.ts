@@ -3,8 +3,7 @@ import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
-import { createLatestCall, type LatestCall } from './latest-call.ts'
-import { usePreviewId } from './use-preview-id.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const previewPx = 1000
 const maxPreviewPx = 1400
@@ -58,4 +57,50 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
 /** Hands the bitmap's pixels to the canvas, which takes its size. */
 export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+}
+
+/** Calls with the newest input; one call runs at a time and only the newest of those that came meanwhile follows. */
+interface LatestCall<Input> {
+  readonly ask: (input: Input) => void
+  /** Forgets what waits; the answer of what runs is not told any more. */
+  readonly stop: () => void
+}
+
+/** `onAnswer` hears each answer in its order; `call` must not reject. */
+export function createLatestCall<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  onAnswer: (answer: Answer) => void,
+): LatestCall<Input> {
+  let isRunning = false
+  let isStopped = false
+  let waiting: { readonly input: Input } | null = null
+  const run = async (first: Input) => {
+    isRunning = true
+    let next: { readonly input: Input } | null = { input: first }
+    while (next !== null) {
+      const answer = await call(next.input)
+      if (isStopped) return
+      onAnswer(answer)
+      next = waiting
+      waiting = null
+    }
+    isRunning = false
+  }
+  return {
+    ask: (input) => {
+      if (isStopped) return
+      if (isRunning) waiting = { input }
+      else void run(input)
+    },
+    stop: () => {
+      isStopped = true
+      waiting = null
+    },
+  }
+}
+
+/** A place on the screen by a name that no other picture had before: the worker keeps decoded pixels under it. */
+export function usePreviewId(): string {
+  const [id] = useState(() => browserPlatform.ids.uuid())
+  return id
 }

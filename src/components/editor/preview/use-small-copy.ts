@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
-import { usePreviewId } from './use-preview-id.ts'
+import { usePreviewId } from './use-preview.ts'
 
 const smallPx = 640
 

@@ -3,7 +3,6 @@ import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { maxStrokePoints, maxStrokes } from './brush.ts'
 import {
   type Place,
   shownWidthOf,
@@ -160,6 +159,12 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map<strin
     ['ArrowDown', [0, 1]],
   ],
 )
+
+/** As many as an edit may hold. */
+export const maxStrokes = 200
+/** As many places as one stroke may hold. */
+const maxStrokePoints = 2000
+export const defaultBrushPercent = 8
 
 const layer = css({
   position: 'absolute',

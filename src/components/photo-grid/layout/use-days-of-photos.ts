@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import { type PhotoIndex, countOf } from '#src/data/engine/replica/photo-index.ts'
+import { firstBefore } from '#src/data/photos/index-parts.ts'
 import { formatNamedDay } from '#src/i18n/format-named-day.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type TimeZone, dayInTimeZone } from '#src/contract/wire/time.ts'
+import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { useServerOffset } from '#src/data/engine/use-server-offset.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { startsOfDays } from './days-of-photos.ts'
-import type { GridParts } from './place-photos.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import type { GridParts } from './place-photos.ts'
 
 /** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
@@ -28,4 +29,23 @@ export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
     }),
     [words, timeZone, offsetMs],
   )
+}
+
+/** The place of each day's first photo, where all photos, of which the oldest is of `oldestAt`, are of several days. */
+export function startsOfDays(
+  index: PhotoIndex,
+  timeZone: TimeZone,
+  oldestAt: EpochMs | null,
+): readonly number[] {
+  const newestAt = index.uploadedAts[0]
+  if (newestAt === undefined || oldestAt === null) return []
+  if (dayInTimeZone(newestAt, timeZone) === dayInTimeZone(oldestAt, timeZone)) return []
+  const starts: number[] = []
+  let place = 0
+  while (place < countOf(index)) {
+    starts.push(place)
+    const { startAt } = rangeOfDay(dayInTimeZone(index.uploadedAts[place] ?? 0, timeZone), timeZone)
+    place = firstBefore(index, startAt)
+  }
+  return starts
 }

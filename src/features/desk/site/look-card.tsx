@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { slugOf } from '#src/brand/current-brand.ts'
-import { useBrands } from '#src/brand/use-brands.ts'
+import { slugOf, useBrands } from '#src/brand/current-brand.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import * as fc from 'fast-check'
 import loadHeif from 'libheif-js/libheif-wasm/libheif.js'
 import { expect, test } from 'vitest'
-import { decodeHeic, type HeicProblem } from './decode-heic.ts'
-import type { HeicPixels } from './heic-target.ts'
+import { decodeHeic, type HeicPixels, type HeicProblem } from './decode-heic.ts'
 
 const require = createRequire(import.meta.url)
 const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))

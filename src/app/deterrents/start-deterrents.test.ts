@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isBlockedKey } from './start-deterrents.ts'
+
+const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+const control = { ...plain, ctrlKey: true }
+
+test.each([
+  ['F12', plain],
+  ['u', control],
+  ['I', { ...control, shiftKey: true }],
+  ['s', control],
+  ['a', control],
+  ['c', control],
+  ['c', { ...plain, metaKey: true }],
+  ['C', control],
+])('%s is blocked', (key, keys) => {
+  expect(isBlockedKey({ ...keys, key })).toBe(true)
+})
+
+test.each([
+  ['a letter by itself: the app listens to those', 'c', plain],
+  ['pasting', 'v', control],
+  ['undo', 'z', control],
+  ['reloading', 'r', control],
+  ['searching in the page', 'f', control],
+  ['sending a comment', 'Enter', control],
+  ['a letter of AltGr', 'a', { ...control, altKey: true }],
+  ['walking', 'Tab', plain],
+])('%s is not', (_what, key, keys) => {
+  expect(isBlockedKey({ ...keys, key })).toBe(false)
+})
