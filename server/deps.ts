@@ -38,7 +38,7 @@ import { republishChanges } from '#server/programs/competitive/republish-changes
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { type Site, withSite } from './kernel/environment/site.ts'
 import { openSite } from './site/site-store.ts'
-import type { RewritePerson } from './kernel/hooks/person-rewrite.ts'
+import type { RewritePerson } from '#server/kernel/hooks/rewrites.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 interface DepsOptions {

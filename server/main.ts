@@ -6,7 +6,7 @@ import type { Deps } from './kernel/environment/deps.ts'
 import { openDeps } from './deps.ts'
 import { keepAssets } from '#server/http/static/old-assets.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
-import { startWarnings } from './kernel/environment/start-warnings.ts'
+import { startWarnings } from '#server/kernel/environment/config.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 

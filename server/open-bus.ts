@@ -1,5 +1,4 @@
-import type { Bus } from '#server/core/bus/bus.ts'
-import { makeLocalBus } from '#server/core/bus/local-bus.ts'
+import { type Bus, makeLocalBus } from '#server/core/bus/bus.ts'
 import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
 import type { RedisOpening } from './open-redis.ts'
 

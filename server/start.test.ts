@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { closeDeps, openDeps } from './deps.ts'
-import { startWarnings } from './kernel/environment/start-warnings.ts'
+import { startWarnings } from '#server/kernel/environment/config.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 

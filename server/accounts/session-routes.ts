@@ -1,5 +1,5 @@
-import { ok } from '#src/contract/wire/result.ts'
-import { accepted, notFound, refuse } from '#server/core/errors/refusal.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { accepted, notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { checkSender, wrongUser } from '#server/kernel/requests/sender.ts'
@@ -8,11 +8,17 @@ import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { keepCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
 import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
-import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
-import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
-import { endSession } from '#server/accounts/sessions/sessions.ts'
-import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
+import {
+  allSessionsOf,
+  sessionByKey,
+  sessionsOfUser,
+  touchSession,
+} from '#server/accounts/sessions/session-store.ts'
+import { endSession, isOpen, tokenLifetimeMs } from '#server/accounts/sessions/sessions.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { allScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { confirmShownKey, hashOfKey, newestKey } from '#server/accounts/sessions/session-keys.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
 export function sessionRoutes(deps: Deps) {
@@ -83,4 +89,42 @@ async function keepKeyOf(
   if (key === undefined) return
   const keyHash = hashOfCourierKey(Buffer.from(key, 'base64'))
   await keepCourierKey(transaction, { userId, keyHash, sessionId, at })
+}
+
+const replacedOnceUsed = Number.NEGATIVE_INFINITY
+
+/** What a resumed session hands to the browser. */
+interface ResumedSession {
+  readonly token: string
+  /** The secret for the next time. */
+  readonly secret: string
+}
+
+/** The secret that resumes a session; the same one until it has been used. */
+export function resumeSecretOf(transaction: Transaction, deps: Deps, sessionId: string): Promise<string> {
+  return newestKey(transaction, deps, { sessionId, kind: 'resume', maxAgeMs: replacedOnceUsed })
+}
+
+/**
+ * Opens a session by its secret: hands out the session's newest token and the secret for the next time. The secret that was
+ * shown stays valid for 30 days after the next one is used, so that an answer that was lost and a copy of the device's
+ * storage both lead back.
+ */
+export async function resumeSession(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, secret }: { readonly userId: UserId; readonly secret: string },
+): Promise<Result<ResumedSession, Refusal>> {
+  const now = deps.clock.now()
+  const shown = { hash: hashOfKey(secret), kind: 'resume' } as const
+  const row = await transaction.first(sessionByKey, shown)
+  if (row === undefined || row.user_id !== userId || !isOpen(row, now))
+    return refuse('unauthorized', 'Unauthorized')
+  const { id: sessionId, generation } = row
+  await transaction.run(touchSession, { id: sessionId, now })
+  if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
+  return ok({
+    token: await newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs }),
+    secret: await resumeSecretOf(transaction, deps, sessionId),
+  })
 }

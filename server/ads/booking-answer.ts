@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { type AdRow } from '#src/contract/entities/ads/ad.ts'
+import type { AdRow } from '#src/contract/entities/ads/ad.ts'
 import { AdDraft, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
 import type { AdBookingRow, AdDay } from '#src/contract/entities/ads/ad-booking.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { bookingsSince, daysOfBooking } from './booking-store.ts'
 
 /** The ad that was booked; only our own writer fills that column. */
 export function bookedAd({ ad }: Pick<AdBookingsTable, 'ad'>): AdDraft {
@@ -10,7 +12,7 @@ export function bookedAd({ ad }: Pick<AdBookingsTable, 'ad'>): AdDraft {
 }
 
 /** Where its picture is served; null: it has none. */
-export function pictureUrlOf({ picture_file: file }: Pick<AdBookingsTable, 'picture_file'>): string | null {
+function pictureUrlOf({ picture_file: file }: Pick<AdBookingsTable, 'picture_file'>): string | null {
   return file === null ? null : `/uploads/${file}`
 }
 
@@ -68,4 +70,18 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
       viewsLeft: Math.max(0, viewsOf(budget) - row.shown_views),
     },
   }
+}
+
+/** The user's ads with their reports. */
+export const adBookingPull: PullSource<'adBooking'> = {
+  rows: [{ table: 'ad_bookings', where: { user_id: 'userId' } }],
+  async since({ reader, viewer }, range) {
+    const bookings = await reader.all(bookingsSince, { userId: viewer.userId, ...range })
+    return Promise.all(
+      bookings.map(async (booking) => ({
+        table: 'adBooking' as const,
+        row: bookingRow(booking, await reader.all(daysOfBooking, { id: booking.id })),
+      })),
+    )
+  },
 }

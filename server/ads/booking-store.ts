@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { AdId } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
@@ -8,17 +9,7 @@ export const bookingById = query<{ id: AdId }>()((param) =>
   build.selectFrom('ad_bookings').selectAll().where('id', '=', param('id')),
 )
 
-export const bookingsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('ad_bookings')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const bookingsSince = ownRowsSince('ad_bookings')
 
 export const openBookingsOf = query<{ userId: UserId; limit: number }>()((param) =>
   build

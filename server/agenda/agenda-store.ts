@@ -1,17 +1,9 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-export const agendaSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('agenda_items')
-    .selectAll()
-    .where('user_id', '=', param('userId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const agendaSince = ownRowsSince('agenda_items')
 
 export const agendaOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('agenda_items').selectAll().where('user_id', '=', param('userId')).orderBy('id'),

@@ -1,16 +1,34 @@
-import { hash } from 'node:crypto'
 import * as v from 'valibot'
+import { hash } from 'node:crypto'
 import { type UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/analytics-bodies.ts'
-import { listedName, analyticsEvents } from '#src/contract/entities/analytics/analytics-events.ts'
+import { type AnalyticsEventBody, isListedMetric } from '#src/contract/calls/analytics-bodies.ts'
+import { analyticsEvents, listedName } from '#src/contract/entities/analytics/analytics-events.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
-import { noScopes, type Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { readPlatformMetrics } from './platform-metrics.ts'
-import { demoZoneOf, insertMetric, insertEvent } from './event-store.ts'
+import {
+  demoZoneOf,
+  eventsByDay,
+  eventsByName,
+  insertEvent,
+  insertMetric,
+  metricAt,
+  metricCount,
+  photoCount,
+  usersByKind,
+  zoneCount,
+} from './event-store.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import {
+  metricNames,
+  type PlatformMetrics,
+  platformWindowDays,
+} from '#src/contract/entities/analytics/analytics-event.ts'
+import { countsByDay } from './daily-count-store.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** What else follows from an event, once for each, in the transaction that keeps it; `properties`: JSON. */
 type CountEvent = (
@@ -108,4 +126,57 @@ function sessionIdOf(userId: UserId, text: string): Uuid {
     Uuid,
     [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-'),
   )
+}
+
+/** What the whole platform did in the last 30 days, today included; photos by counters that outlive them. */
+async function readPlatformMetrics(reader: Reader, now: EpochMs): Promise<PlatformMetrics> {
+  const today = Math.floor(now / dayMs)
+  const since = (today - platformWindowDays + 1) * dayMs
+  const users = await reader.all(usersByKind, {})
+  const usersOf = (kind: 'guest' | 'member') => users.find((row) => row.kind === kind)?.count ?? 0
+  return {
+    at: now,
+    accounts: usersOf('member'),
+    guests: usersOf('guest'),
+    zones: (await reader.first(zoneCount, { now }))?.count ?? 0,
+    photos: (await reader.first(photoCount, {}))?.count ?? 0,
+    days: joinDays(
+      await reader.all(eventsByDay, { since }),
+      await reader.all(countsByDay, { name: 'photos', day: since / dayMs }),
+    ),
+    events: [...(await reader.all(eventsByName, { since }))],
+    timings: await readTimings(reader, since),
+  }
+}
+
+interface CountOfDay {
+  readonly day: number
+  readonly count: number
+}
+
+function joinDays(events: readonly CountOfDay[], photos: readonly CountOfDay[]): PlatformMetrics['days'] {
+  const countOn = (rows: readonly CountOfDay[], day: number) =>
+    rows.find((row) => row.day === day)?.count ?? 0
+  return [...new Set([...events, ...photos].map(({ day }) => day))]
+    .toSorted((a, b) => a - b)
+    .map((day) => ({
+      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      events: countOn(events, day),
+      photos: countOn(photos, day),
+    }))
+}
+
+/** Quantiles by nearest rank; a name that was never measured is left out. */
+async function readTimings(reader: Reader, since: EpochMs): Promise<PlatformMetrics['timings']> {
+  const timings: PlatformMetrics['timings'] = []
+  for (const name of metricNames) {
+    const count = (await reader.first(metricCount, { name, since }))?.count ?? 0
+    if (count === 0) continue
+    const quantile = async (ratio: number) => {
+      const place = Math.max(0, Math.ceil(count * ratio) - 1)
+      return (await reader.first(metricAt, { name, since, place }))?.value_ms ?? 0
+    }
+    timings.push({ name, count, medianMs: await quantile(0.5), p75Ms: await quantile(0.75) })
+  }
+  return timings
 }

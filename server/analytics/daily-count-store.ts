@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { DailyCountsTable } from '#server/core/db/tables/job-tables.ts'
+import type { DailyCountsTable } from '#server/core/db/tables/operation-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 

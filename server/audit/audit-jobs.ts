@@ -1,9 +1,8 @@
-import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteAuditBefore } from './audit-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { runStatement } from '#server/core/db/database.ts'
 
 /** Who ran a zone, and how, can be read for a year. */
 const auditKeptMs = 365 * 86_400_000
@@ -11,10 +10,7 @@ const auditKeptMs = 365 * 86_400_000
 /** Deletes entries of the audit log that are older. */
 async function purgeAudit({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - auditKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteAuditBefore, { before })),
-    noScopes,
-  )
+  await runStatement(database, deleteAuditBefore, { before })
 }
 
 export const auditJobs: readonly Job<Deps>[] = [

@@ -1,7 +1,8 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { CommentId, NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
 
 export const oldestMarks = query<{ limit: number }>()((param) =>
   build
@@ -100,16 +101,7 @@ export const putBadge = query<{
     ),
 )
 
-export const badgesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('badges')
-    .selectAll()
-    .where('user_id', '=', param('userId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const badgesSince = ownRowsSince('badges')
 
 export const unseenBadges = query<{ userId: UserId; seenAt: number }>()((param) =>
   build

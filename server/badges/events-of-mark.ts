@@ -3,7 +3,7 @@ import { CommentId, PhotoId, type UserId, ZoneId } from '#src/contract/entities/
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
 import { isTimeZone } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
 import { likesByOthers, photoForBadges, photoOfComment, zoneForBadges } from './badge-store.ts'
 
 /** What counts for somebody: one more thing, a day, or a number that is reached. */

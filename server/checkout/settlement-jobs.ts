@@ -11,7 +11,7 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
 import { deleteEvent, eventsBefore } from './event-store.ts'
-import { allScopes, noScopes } from '#server/core/db/database.ts'
+import { allScopes, runStatement } from '#server/core/db/database.ts'
 
 const batchSize = 50
 /** A provider sends an event again for days; after that it is a new one by its own id. */
@@ -29,10 +29,7 @@ async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
         const amountCents = cents - Math.max(asked, back)
         const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
         if (amountCents > 0) await remote.refund({ reference, amountCents, key })
-        await database.write(
-          async (transaction) => ok(await transaction.run(refundAsked, { reference, cents })),
-          noScopes,
-        )
+        await runStatement(database, refundAsked, { reference, cents })
       },
     )
   }
@@ -59,10 +56,7 @@ async function announceRenewals(deps: Deps, remote: RemotePayments): Promise<voi
   for (const { id, wanted } of await database.reader.all(renewalsToTell, due(deps)))
     await attemptTask(deps, { kind: 'renewal', id, isRefusal: remote.isRefusal }, async () => {
       await remote.setNext(id, wanted)
-      await database.write(
-        async (transaction) => ok(await transaction.run(setRenewalSent, { id, sent: wanted })),
-        noScopes,
-      )
+      await runStatement(database, setRenewalSent, { id, sent: wanted })
     })
 }
 

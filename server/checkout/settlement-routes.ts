@@ -1,3 +1,4 @@
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Context } from 'koa'
 import { ok } from '#src/contract/wire/result.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { mailLanguageOf } from '#server/core/mail/mail-language.ts'
 import type { EventRefusal } from '#server/kernel/providers/payment-provider.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
 import { renewalsOf } from '#server/plans/renewal-store.ts'
@@ -74,9 +75,7 @@ export function settlementRoutes(deps: Deps) {
 
 /** What is signed is not counted: a provider sends many from few addresses. */
 async function countForged({ limits, config }: Deps, http: Context): Promise<void> {
-  const waitMs = await limits.consume('api', addressKey(clientAddress(http.req, config.trustedProxies)))
-  if (waitMs !== null)
-    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })
+  await requirePoints(limits, 'api', addressKeyOf(http.req, config))
 }
 
 function leadTo(http: Context, address: string): 'answered' {

@@ -10,8 +10,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readColumns } from '#server/testing/test-tables.ts'
 import type { Command, Subcommand } from './command/command.ts'
-import { commands } from './commands.ts'
-import { prepareCall, runAdmin } from './run-admin.ts'
+import { commands, prepareCall, runAdmin } from './run-admin.ts'
 
 let server: TestServer
 beforeAll(async () => {

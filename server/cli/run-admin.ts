@@ -1,9 +1,22 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { readConfig } from '#server/config.ts'
-import type { Command, PreparedCall, Subcommand } from './command/command.ts'
+import type { Command, PreparedCall, Subcommand } from '#server/cli/command/command.ts'
 import { commandHelp, commandList, usageOf } from './command-help.ts'
-import { commands } from './commands.ts'
+import { admins } from '#server/cli/commands/admins.ts'
+import { influencers, partners } from '#server/cli/commands/applications.ts'
+import { backup, restore } from '#server/cli/commands/backup.ts'
+import { catalog } from '#server/cli/commands/catalog.ts'
+import { doctor } from '#server/cli/commands/doctor.ts'
+import { goods } from '#server/cli/commands/goods.ts'
+import { hold } from '#server/cli/commands/hold.ts'
+import { ledger } from '#server/cli/commands/ledger.ts'
+import { move } from '#server/cli/commands/move.ts'
+import { payments } from '#server/cli/commands/payments.ts'
+import { payouts } from '#server/cli/commands/payouts.ts'
+import { requests } from '#server/cli/commands/requests.ts'
+import { sessions } from '#server/cli/commands/sessions.ts'
+import { support } from '#server/cli/commands/support.ts'
 
 /** 0: done. 1: not done, and the reason was printed. 2: the arguments are wrong, and nothing was done. */
 type ExitCode = 0 | 1 | 2
@@ -18,6 +31,26 @@ interface WrongArguments {
   readonly problem: string
   readonly usage: string
 }
+
+/** Every command of the operator, in the order of the help. */
+export const commands: readonly Command[] = [
+  doctor,
+  admins,
+  backup,
+  restore,
+  move,
+  sessions,
+  support,
+  requests,
+  hold,
+  catalog,
+  goods,
+  payments,
+  payouts,
+  ledger,
+  influencers,
+  partners,
+]
 
 /** The names of all options that take a value; every other option is a word without one. */
 const valued = new Set(

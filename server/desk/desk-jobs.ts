@@ -1,9 +1,8 @@
-import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteDeskActionsBefore } from './desk-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { runStatement } from '#server/core/db/database.ts'
 
 /** What was done at the desk can be read for two years. */
 const logKeptMs = 730 * 86_400_000
@@ -11,10 +10,7 @@ const logKeptMs = 730 * 86_400_000
 /** Deletes entries of the desk's log that are older. */
 async function purgeDeskLog({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - logKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteDeskActionsBefore, { before })),
-    noScopes,
-  )
+  await runStatement(database, deleteDeskActionsBefore, { before })
 }
 
 export const deskJobs: readonly Job<Deps>[] = [

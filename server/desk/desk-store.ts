@@ -1,5 +1,6 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { OrderKind } from '#src/contract/entities/shop/order.ts'
 
 /** Whether somebody is an admin now, in the transaction in which they act. */
 export const isAdminNow = query<{ userId: UserId }>()((param) =>
@@ -147,4 +148,29 @@ export const historyOfPhoto = query<{ zoneId: ZoneId; photoId: PhotoId; limit: n
     .where('audit.target_id', '=', param('photoId'))
     .orderBy('audit.id', 'desc')
     .limit(param('limit')),
+)
+
+const payments = build
+  .selectFrom('payments')
+  .leftJoin('users', 'users.id', 'payments.user_id')
+  .selectAll('payments')
+  .select(['users.display_name', 'users.email', 'users.pending_email'])
+  .where('payments.paid_at', 'is not', null)
+  .where('payments.kind', 'in', [...OrderKind.options, 'plan-basic', 'plan-plus', 'plan-pro', 'plan-premium'])
+
+/** What was paid for plans and zones, the latest first. */
+export const newestPayments = query<{ limit: number }>()((param) =>
+  payments.orderBy('payments.paid_at', 'desc').limit(param('limit')),
+)
+
+/** What a user has paid for plans and zones, the latest first. */
+export const paymentsOfBuyer = query<{ userId: UserId; limit: number }>()((param) =>
+  payments
+    .where('payments.user_id', '=', param('userId'))
+    .orderBy('payments.paid_at', 'desc')
+    .limit(param('limit')),
+)
+
+export const deskPaymentByReference = query<{ reference: string }>()((param) =>
+  payments.where('payments.reference', '=', param('reference')),
 )

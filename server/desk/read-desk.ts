@@ -44,13 +44,11 @@ import {
   closedSupportRequests,
   openSupportRequests,
 } from '#server/support/support-store.ts'
-import { readOrganisations } from './read-organisations.ts'
-import { readHealth } from './read-health.ts'
+import { readOrganisations, readPayments } from './read-payments.ts'
+import { readHealth, readFailures } from './read-health.ts'
 import { placeRequestRow } from '#server/zones/places/place-answer.ts'
 import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
-import { readFailures } from './read-failures.ts'
-import { readPayments } from './read-payments.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
 import { readRequests } from './read-requests.ts'

@@ -13,7 +13,7 @@ import { guest, makeZone, push, upload, uploadForm, visitor } from '#server/test
 import { picture } from '#server/testing/test-pictures.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { readBlocks } from './read-blocks.ts'
+import { readBlocks } from './legal-texts.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import type { PlanChargesTable } from '#server/core/db/tables/subscription-tables.ts'
+import type { PlanChargesTable } from '#server/core/db/tables/money-tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 export const subscriptionOf = query<{ userId: UserId }>()((param) =>

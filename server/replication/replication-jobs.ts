@@ -1,11 +1,10 @@
-import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { runStatement } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */
@@ -32,7 +31,7 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
 /** Forgets idempotency keys that are no longer accepted. */
 async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - idempotencyKeptMs
-  await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })), noScopes)
+  await runStatement(database, deleteOldKeys, { before })
 }
 
 export const replicationJobs: readonly Job<Deps>[] = [

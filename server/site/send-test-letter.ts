@@ -6,9 +6,8 @@ import { type EnteredServer, guardedSmtp } from '#server/core/mail/guarded-smtp.
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
-import { mailBrands } from '#server/kernel/mail/mail-brands.ts'
-import { writeMail } from '#server/kernel/mail/mail-content.ts'
 import { mailAsHtml, mailAsText } from '#server/kernel/mail/mail-layout.ts'
+import { writeMail, mailBrands } from '#server/kernel/mail/mail-content.ts'
 
 interface Letter {
   /** null: the mail server that is in use. */

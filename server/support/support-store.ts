@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { SupportKind, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>

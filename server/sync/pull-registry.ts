@@ -1,12 +1,12 @@
 import { webhookPull } from '#server/accounts/webhooks/webhook-pull.ts'
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
-import { backupPull } from '#server/export/backups/backup-pull.ts'
+import { backupPull } from '#server/export/backups/backup-row.ts'
 import { organisationPull } from '#server/organisations/organisation-pull.ts'
 import { badgePull } from '#server/badges/badge-pull.ts'
-import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
-import { userPull } from '#server/accounts/users/user-pull.ts'
-import { adBookingPull } from '#server/ads/booking-pull.ts'
+import { apiTokenPull } from '#server/accounts/api-tokens/api-token-row.ts'
+import { userPull } from '#server/accounts/users/user-answer.ts'
+import { adBookingPull } from '#server/ads/booking-answer.ts'
 import {
   adPull,
   planPull,

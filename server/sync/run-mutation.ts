@@ -11,7 +11,7 @@ import {
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
-import { makePicture } from '#server/accounts/profile/make-picture.ts'
+import { makePicture } from '#server/accounts/profile/profile-picture.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { withinLimits } from '#server/kernel/limits/mutation-limits.ts'

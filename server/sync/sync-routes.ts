@@ -1,5 +1,5 @@
 import { maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, RefusedError } from '#server/core/errors/refusal.ts'
+import { accepted, refused, RefusedError, tooManyRequests } from '#server/core/errors/refusal.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -8,12 +8,13 @@ import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { checkSender, checkVersion, wrongUser } from '#server/kernel/requests/sender.ts'
 import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { openLive } from './live.ts'
 import type { LiveStreams } from './live-streams.ts'
-import { openScope, openScopes } from './open-scopes.ts'
+import { openScope, openScopes, type ReadableScope } from './open-scopes.ts'
 import { makeKeptPages } from './kept-pages.ts'
 import { goneCursor, isCursorGone, type PullFrom } from './pull.ts'
 import { applyBatch } from './push.ts'
+import type { Context } from 'koa'
+import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 /** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
 export async function syncRoutes(deps: Deps, streams: LiveStreams) {
@@ -30,8 +31,9 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
       const { mutations } = body
       const waitMs = await limits.consume('write', viewer.userId, mutations.length)
       if (waitMs !== null) {
-        const retryLater = tooManyRequests(waitMs)
-        const results = mutations.map(({ mid }) => ({ mid, ...retryLater }))
+        const { code, message } = tooManyRequests(waitMs).error
+        const retry = { status: 'retry', code, message, httpStatus: 429, retryAfterMs: waitMs } as const
+        const results = mutations.map(({ mid }) => ({ mid, ...retry }))
         return { answer: { results, serverNow: clock.now() } }
       }
       const publicUrl = publicUrlOf(config, http.req)
@@ -76,12 +78,30 @@ function pullFromOf({ database, clock, secret, config }: Deps, viewer: Viewer, e
   return { reader: database.reader, viewer, now: clock.now(), epoch, secret, takesClips: config.takesClips }
 }
 
-function tooManyRequests(retryAfterMs: number) {
-  return {
-    status: 'retry',
-    code: 'too_many_requests',
-    message: 'Too many requests. Please try again later.',
-    httpStatus: 429,
-    retryAfterMs,
-  } as const
+interface Opening {
+  readonly http: Context
+  readonly viewer: Viewer
+  readonly readable: readonly ReadableScope[]
+  readonly epoch: string
+  readonly streams: LiveStreams
+}
+
+/**
+ * Answers with server-sent events, each a LivePoke. The first ones tell where each scope stands, so that nothing falls
+ * between a pull and the subscription. A comment line keeps the stream alive; a session that has ended ends it. The
+ * response is written to directly: a stream costs what its connection costs.
+ */
+function openLive(deps: Deps, { http, viewer, readable, epoch, streams }: Opening): void {
+  const token = readSessionCookie(http.req, deps.config)
+  if (token === null) throw refused('unauthorized', 'Unauthorized')
+  const { res: response } = http
+  http.respond = false
+  response.statusCode = 200
+  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Accel-Buffering', 'no')
+  response.flushHeaders()
+  streams.open({ userId: viewer.userId, token, response, readable, epoch })
+  // Koa follows a response until this event, and keeps all of its request until then. A stream stays open for hours.
+  response.emit('end')
 }

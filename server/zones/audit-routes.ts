@@ -4,7 +4,7 @@ import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import { auditBefore } from '#server/audit/audit-store.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { commands } from '#server/cli/commands.ts'
+import { commands } from '#server/cli/run-admin.ts'
 
 /** What is written about the repository agrees with the repository. */
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,3 +1,5 @@
+import { hourMs } from '#src/contract/wire/durations.ts'
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Context } from 'koa'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -34,8 +36,7 @@ export async function changeAddress(
   { viewer, http, email, current }: AddressChange,
 ): Promise<void> {
   refuseGuest(viewer)
-  const waitMs = await deps.limits.consume('address', viewer.userId)
-  if (waitMs !== null) throw tooMany(waitMs)
+  await requirePoints(deps.limits, 'address', viewer.userId)
   await requireProof(deps, passwords, { viewer, current })
   await setAddress(deps, http, { userId: viewer.userId, email })
 }
@@ -65,9 +66,7 @@ export async function mailVerification(deps: Deps, http: Context, { userId, emai
     throw refused(
       'too_many_requests',
       'This address got several mails already. Look for them, or wait an hour.',
-      {
-        retryAfterMs: 3_600_000,
-      },
+      { retryAfterMs: hourMs },
     )
   const audience = audienceOf(http.req, deps.config)
   const now = deps.clock.now()
@@ -76,8 +75,4 @@ export async function mailVerification(deps: Deps, http: Context, { userId, emai
     return ok(await sendVerification(transaction, deps, { userId, email, audience, now }))
   }, allScopes)
   accepted(sent)
-}
-
-function tooMany(retryAfterMs: number) {
-  return refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
 }

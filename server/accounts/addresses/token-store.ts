@@ -1,6 +1,6 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { AccountTokensTable } from '#server/core/db/tables/mail-tables.ts'
+import type { AccountTokensTable } from '#server/core/db/tables/message-tables.ts'
 
 type TokenKind = AccountTokensTable['kind']
 

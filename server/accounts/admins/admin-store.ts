@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
+import type { AdminsTable } from '#server/core/db/tables/account-tables.ts'
 
 export const allAdmins = query<Record<string, never>>()(() =>
   build.selectFrom('admins').select('user_id').orderBy('user_id'),

@@ -1,10 +1,29 @@
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
-import { makeApiToken } from './make-api-token.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import {
+  apiTokenPrefix,
+  type ApiTokenRow,
+  maxApiTokens,
+  type TokenDays,
+  type TokenScope,
+} from '#src/contract/entities/accounts/api-token.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { apiTokenRow } from './api-token-row.ts'
+import { apiTokenById, apiTokensOf, deleteApiToken, insertApiToken } from './api-token-store.ts'
+import { noApiAccess } from './open-api-token.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Personal tokens: made with an answer, ended as a mutation. */
 export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
@@ -25,4 +44,62 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
       return { answer: null }
     },
   } satisfies CallHandlers<'makeApiToken' | 'revokeApiToken'>
+}
+
+/** So much of a token stays readable. */
+const startLength = apiTokenPrefix.length + 4
+
+interface Wanted {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly TokenScope[]
+  readonly days: TokenDays
+}
+
+interface MadeApiToken {
+  readonly secret: string
+  readonly token: ApiTokenRow
+}
+
+/**
+ * Makes a token of 256 bits, of which only the hash is kept, and tells its owner by mail. The same id again, by the same
+ * user and while the token was never used, replaces its secret: the answer to the first request was lost.
+ */
+async function makeApiToken(
+  transaction: Transaction,
+  deps: Deps,
+  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: Wanted },
+): Promise<Result<MadeApiToken, Refusal>> {
+  const { userId } = viewer
+  const { id, name, scopes, days } = wanted
+  const now = deps.clock.now()
+  const user = await transaction.first(userById, { id: userId })
+  if (user === undefined || !planLimits[user.plan].hasApiAccess) return noApiAccess()
+  const same = await transaction.first(apiTokenById, { id })
+  if (same !== undefined && (same.user_id !== userId || same.last_used_at !== null))
+    return refuse('conflict', 'This token was made before')
+  if (same === undefined && (await transaction.all(apiTokensOf, { userId })).length >= maxApiTokens)
+    return refuse(
+      'conflict',
+      `An account has at most ${maxApiTokens} tokens. Revoke one that you no longer use.`,
+    )
+  const secret = `${apiTokenPrefix}${deps.random.bytes(32).toString('base64url')}`
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  if (same !== undefined) await transaction.run(deleteApiToken, { id, userId })
+  await transaction.run(insertApiToken, {
+    id,
+    userId,
+    rev,
+    name,
+    start: secret.slice(0, startLength),
+    hash: hashOfKey(secret),
+    scopes: JSON.stringify(scopes),
+    at: now,
+    endsAt: now + days * dayMs,
+  })
+  const mail = { kind: 'api-token-made', params: null } as const
+  await queueMailToUser(transaction, deps, { userId, key: `api-token-made:${id}`, mail })
+  const row = await transaction.first(apiTokenById, { id })
+  if (row === undefined) throw new Error('A token just made cannot be read')
+  return ok({ secret, token: apiTokenRow(row) })
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type ApiTokenRow, TokenScope } from '#src/contract/entities/accounts/api-token.ts'
-import type { ApiTokensTable } from '#server/core/db/tables/identity-tables.ts'
+import type { ApiTokensTable } from '#server/core/db/tables/account-tables.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { apiTokensSince } from './api-token-store.ts'
 
 const Scopes = v.pipe(v.string(), v.parseJson(), v.array(TokenScope))
 
@@ -21,4 +23,13 @@ export function apiTokenRow(row: ApiTokensTable): ApiTokenRow {
     endsAt: row.ends_at,
     lastUsedAt: row.last_used_at,
   }
+}
+
+/** The user's personal tokens, by what they are known by. */
+export const apiTokenPull: PullSource<'apiToken'> = {
+  rows: [{ table: 'api_tokens', where: { user_id: 'userId' } }],
+  async since({ reader, viewer }, range) {
+    const rows = await reader.all(apiTokensSince, { userId: viewer.userId, ...range })
+    return rows.map((row) => ({ table: 'apiToken', row: apiTokenRow(row) }))
+  },
 }

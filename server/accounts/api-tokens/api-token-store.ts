@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
@@ -24,17 +25,7 @@ export const apiTokenById = query<{ id: string }>()((param) =>
   build.selectFrom('api_tokens').selectAll().where('id', '=', param('id')),
 )
 
-export const apiTokensSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('api_tokens')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const apiTokensSince = ownRowsSince('api_tokens')
 
 type NewApiToken = {
   readonly id: string

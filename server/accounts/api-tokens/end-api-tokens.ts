@@ -4,6 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { apiTokensOf, deleteApiToken } from './api-token-store.ts'
+import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 
 /** Ends all tokens of a user: from the COMMIT on none of them opens anything. */
 export async function endApiTokens(
@@ -25,4 +26,23 @@ export async function endApiToken(transaction: Transaction, { id, userId, now }:
   if ((await transaction.run(deleteApiToken, { id, userId })) === 0) return null
   const gone = [{ table: 'apiToken', id, viewerId: null }] as const
   return writeTombstones(transaction, userScope(userId), { gone, at: now })
+}
+
+interface Access {
+  readonly userId: UserId
+  /** The session that stays; null ends all of them. */
+  readonly kept: string | null
+  readonly now: EpochMs
+}
+
+/**
+ * Ends everything that opens an account besides one session: the other sessions and all personal access tokens.
+ * Returns how many sessions ended.
+ */
+export async function endOtherAccess(
+  transaction: Transaction,
+  { userId, kept, now }: Access,
+): Promise<number> {
+  await endApiTokens(transaction, { userId, now })
+  return endOtherSessions(transaction, userId, kept)
 }

@@ -1,3 +1,4 @@
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Context } from 'koa'
 import { apiTokenPrefix, type TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
@@ -5,13 +6,12 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { scopesOf } from './api-token-row.ts'
 import { apiTokenByHash, recordApiTokenUse } from './api-token-store.ts'
-import { noApiAccess } from './no-api-access.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const secretLength = apiTokenPrefix.length + 43
@@ -32,7 +32,7 @@ export async function openApiToken(
     ? await deps.database.reader.first(apiTokenByHash, { hash: hashOfKey(secret) })
     : undefined
   if (found === undefined || found.ends_at <= now) throw await unknownToken(deps, http, found !== undefined)
-  await count(deps, 'token', found.user_id)
+  await requirePoints(deps.limits, 'token', found.user_id)
   if (!planLimits[found.plan].hasApiAccess) accepted(noApiAccess())
   if (scope === null)
     throw refused(
@@ -56,16 +56,10 @@ export async function openApiToken(
 
 /** Guesses are counted by the address they come from, with those of other secrets. */
 async function unknownToken(deps: Deps, http: Context, hasEnded: boolean) {
-  await count(deps, 'resume', addressKey(clientAddress(http.req, deps.config.trustedProxies)))
+  await requirePoints(deps.limits, 'resume', addressKeyOf(http.req, deps.config))
   http.set('WWW-Authenticate', 'Bearer error="invalid_token"')
   const reason = hasEnded ? 'has ended: make a new one' : 'is unknown or was revoked'
   return refused('unauthorized', 'Unauthorized', { details: [{ field: 'token', reason }] })
-}
-
-async function count(deps: Deps, limit: 'token' | 'resume', key: string): Promise<void> {
-  const retryAfterMs = await deps.limits.consume(limit, key)
-  if (retryAfterMs !== null)
-    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
 }
 
 /** Noted at the first use and then once an hour; a database that takes no writes still answers. */
@@ -83,4 +77,13 @@ async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user
   } catch (error) {
     deps.log.warn({ err: error }, 'The use of a token could not be noted')
   }
+}
+
+/** Tokens are kept meanwhile: they open again with the plan. */
+export function noApiAccess() {
+  return refuse(
+    'access_denied',
+    'API access is part of Pro and above. Choose such a plan under Plans; tokens that you made work again then.',
+    { upgradeRequired: true, details: [{ field: 'plan', reason: 'has no API access' }] },
+  )
 }

@@ -1,12 +1,33 @@
+import * as v from 'valibot'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { accepted, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readKey } from '#server/kernel/requests/sender.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
-import { completeHandover, makeHandover } from './handover.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import { hash } from 'node:crypto'
+import {
+  HandoverCode,
+  handoverCodeLength,
+  handoverLifetimeMs,
+  spokenAlphabet,
+} from '#src/contract/entities/accounts/handover-code.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import type { Random } from '#server/core/clock/ids.ts'
+import { signCode } from '#server/core/crypto/code-signature.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import {
+  deleteEndedHandovers,
+  deleteUnusedHandovers,
+  handoverByCode,
+  insertHandover,
+  useHandover,
+} from './handover-store.ts'
 
 /** How a guest goes on under the same account on another device. */
 export function handoverRoutes(deps: Deps) {
@@ -35,4 +56,72 @@ export function handoverRoutes(deps: Deps) {
       return { answer: await answerUser(deps, userId) }
     },
   } satisfies CallHandlers<'handOver' | 'completeHandover'>
+}
+
+interface Handover {
+  readonly code: HandoverCode
+  readonly endsAt: EpochMs
+}
+
+/** Makes a code for the guest; one that was made before opens nothing any more. */
+async function makeHandover(
+  transaction: Transaction,
+  { clock, random, secret }: Pick<Deps, 'clock' | 'random' | 'secret'>,
+  viewer: Viewer,
+): Promise<Result<Handover, Refusal>> {
+  if (viewer.kind !== 'guest')
+    return refuse('access_denied', 'With an account, sign in with your email address on the other device')
+  const now = clock.now()
+  const code = v.parse(HandoverCode, randomText(random))
+  const endsAt = now + handoverLifetimeMs
+  await transaction.run(deleteEndedHandovers, { now })
+  await transaction.run(deleteUnusedHandovers, { userId: viewer.userId })
+  await transaction.run(insertHandover, { codeHash: hashOf(code, secret), userId: viewer.userId, endsAt })
+  return ok({ code, endsAt })
+}
+
+interface HandoverRequest {
+  readonly code: HandoverCode
+  /** The same for every attempt of one device: an answer that was lost is answered again. */
+  readonly key: MutationId | null
+  readonly userAgent: string
+  /** The session that the device had before, which ends. */
+  readonly before: Viewer | null
+}
+
+/** Starts a session of the guest who made the code, and uses the code up; answers the session's token. */
+async function completeHandover(
+  transaction: Transaction,
+  deps: Deps,
+  { code, key, userAgent, before }: HandoverRequest,
+) {
+  const now = deps.clock.now()
+  const codeHash = hashOf(code, deps.secret)
+  const usedKey = key === null ? '' : hash('sha256', `handover ${key}`, 'base64url')
+  const found = await transaction.first(handoverByCode, { codeHash, now })
+  const isRepeated = usedKey !== '' && found?.used_key === usedKey
+  if (found?.kind !== 'guest' || (found.used_key !== null && !isRepeated)) return gone()
+  await transaction.run(useHandover, { codeHash, usedKey, now })
+  const session = { userId: found.id, kind: found.kind, userAgent, before }
+  return ok({ userId: found.id, token: await startSession(transaction, deps, session) })
+}
+
+function gone() {
+  return refuse('gone', 'This code was used or is no longer valid')
+}
+
+/** Letters and digits, each as likely as the others. */
+function randomText(random: Random): string {
+  const most = Math.floor(256 / spokenAlphabet.length) * spokenAlphabet.length
+  let text = ''
+  while (text.length < handoverCodeLength)
+    for (const byte of random.bytes(16))
+      if (byte < most && text.length < handoverCodeLength)
+        text += spokenAlphabet[byte % spokenAlphabet.length]
+  return text
+}
+
+/** Keyed, for forty bits are soon tried out: who reads the database can use no code. */
+function hashOf(code: HandoverCode, secret: string): string {
+  return signCode(`handover ${code}`, secret)
 }

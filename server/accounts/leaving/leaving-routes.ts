@@ -1,14 +1,21 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { countSignIn } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { askDeletion, keepAccount } from './leaving.ts'
-import { leavingUser } from './leaving-store.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { leavingUser, setDeletion } from './leaving-store.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import { deletionDelayMs } from '#src/contract/calls/leaving-calls.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { sessionStart } from '#server/accounts/sessions/session-store.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 
 /** Having one's account deleted, and taking that back. */
 export function leavingRoutes(deps: Deps, passwords: Passwords) {
@@ -34,4 +41,45 @@ export function leavingRoutes(deps: Deps, passwords: Passwords) {
       return { answer: await answerUser(deps, viewer.userId) }
     },
   } satisfies CallHandlers<'deleteAccount' | 'keepAccount'>
+}
+
+/** A user who has just signed in need not give the password again. */
+const freshMs = 10 * 60_000
+
+/**
+ * Has the viewer's account deleted in seven days, ends its other sessions and its tokens, and sends a mail; answers when it
+ * is deleted. A member needs a checked password, or a session that has just begun. A repeat changes nothing.
+ */
+async function askDeletion(
+  transaction: Transaction,
+  deps: Deps,
+  { viewer, isProven }: { readonly viewer: Viewer; readonly isProven: boolean },
+): Promise<Result<EpochMs, Refusal>> {
+  const { userId, sessionId } = viewer
+  const now = deps.clock.now()
+  const user = await transaction.first(leavingUser, { id: userId })
+  const session = await transaction.first(sessionStart, { id: sessionId })
+  // Both went while the password was checked.
+  if (user === undefined || session === undefined) return refuse('unauthorized', 'Unauthorized')
+  if (user.deletion_at !== null) return ok(user.deletion_at)
+  if (user.kind === 'member' && !isProven && now - session.created_at > freshMs)
+    return refuse('access_denied', 'Enter your password, or sign in again, to delete your account')
+  const at = now + deletionDelayMs
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(setDeletion, { id: userId, at, rev })
+  await endOtherAccess(transaction, { userId, kept: sessionId, now })
+  await queueMailToUser(transaction, deps, {
+    userId,
+    key: `account-deletion:${userId}:${at}`,
+    mail: { kind: 'account-deletion', params: { deletedAt: at } },
+  })
+  return ok(at)
+}
+
+/** Takes the deletion back; without one nothing changes. */
+async function keepAccount(transaction: Transaction, { userId }: Viewer): Promise<void> {
+  const user = await transaction.first(leavingUser, { id: userId })
+  if (user === undefined || user.deletion_at === null) return
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(setDeletion, { id: userId, at: null, rev })
 }

@@ -1,5 +1,5 @@
-import type { Context } from 'koa'
 import * as v from 'valibot'
+import type { Context } from 'koa'
 import {
   maxPasskeys,
   type Passkey,
@@ -13,11 +13,12 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
-import { passkeyAnswer } from './passkey-answer.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { insertPasskey, passkeyByCredential, passkeysOf } from './passkey-store.ts'
 import { readMadePasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
+import type { PasskeysTable } from '#server/core/db/tables/account-tables.ts'
 
 /** What the browser needs to make a passkey where the user has none yet. */
 export async function creationFor(deps: Deps, http: Context, userId: UserId): Promise<PasskeyCreation> {
@@ -90,4 +91,14 @@ function tooMany() {
     'conflict',
     `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
   )
+}
+
+export function passkeyAnswer(row: PasskeysTable): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: isoTimeOrNull(row.last_used_at),
+    isSynced: row.is_synced === 1,
+  }
 }

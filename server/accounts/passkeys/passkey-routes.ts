@@ -1,16 +1,32 @@
+import * as v from 'valibot'
 import { ok } from '#src/contract/wire/result.ts'
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, notFound, refused } from '#server/core/errors/refusal.ts'
+import { accepted, notFound, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { addPasskey, creationFor } from './add-passkey.ts'
-import { passkeyAnswer } from './passkey-answer.ts'
-import { deletePasskey, passkeysOf, setPasskeyName } from './passkey-store.ts'
-import { requestFor, signInWithPasskey } from './sign-in-with-passkey.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { addPasskey, creationFor, passkeyAnswer } from './add-passkey.ts'
+import {
+  deletePasskey,
+  passkeyByCredential,
+  passkeysOf,
+  recordPasskeyUse,
+  setPasskeyName,
+} from './passkey-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
+import type { Context } from 'koa'
+import { type PasskeyAssertion, PasskeyRequest } from '#src/contract/entities/accounts/passkey.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
+import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { makeChallenge } from './challenges.ts'
+import { checkPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 
 /** Passkeys: a member's own, and signing in with one. */
 export function passkeyRoutes(deps: Deps, passwords: Passwords) {
@@ -72,4 +88,58 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
 function requireMember({ kind }: Viewer): void {
   if (kind !== 'member')
     throw refused('access_denied', 'Passkeys belong to an account. Create one with an email address first.')
+}
+
+/** What the browser needs to offer the passkeys that it has for this site. */
+async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(http.req, deps.config).id,
+    challenge: makeChallenge(deps, { purpose: 'sign-in', userId: '' }),
+    timeout: timeoutMs,
+    userVerification: 'required',
+  })
+  return v.parse(PasskeyRequest, options)
+}
+
+interface SigningIn {
+  readonly credential: PasskeyAssertion
+  /** The session that the browser had before. */
+  readonly viewer: Viewer | null
+}
+
+/** Signs in to the account of a passkey, once for what it signed. Every reason to refuse has the same words. */
+async function signInWithPasskey(
+  deps: Deps,
+  http: Context,
+  { credential, viewer }: SigningIn,
+): Promise<User> {
+  const { database } = deps
+  const credentialId = credential.id
+  const passkey = await database.reader.first(passkeyByCredential, { credentialId })
+  const use = passkey === undefined ? null : await checkPasskey(deps, http.req, { passkey, credential })
+  if (passkey === undefined || use === null) throw new RefusedError(wrongPasskey().error)
+  const { challenge, signCount, isSynced } = use
+  const userAgent = http.get('user-agent')
+  const started = await database.write(async (transaction) => {
+    const at = deps.clock.now()
+    const current = await transaction.first(passkeyByCredential, { credentialId })
+    // Removed, or used through a copy of it, while this request was being checked.
+    const isSame = current !== undefined && current.sign_count === passkey.sign_count
+    if (!isSame || !(await isFirstUse(transaction, challenge, at))) return wrongPasskey()
+    const { id, user_id: userId, kind } = current
+    await announceSignIn(transaction, deps, { http, userId, email: current.email })
+    await transaction.run(recordPasskeyUse, { id, signCount, isSynced, at })
+    return ok(await startSession(transaction, deps, { userId, kind, userAgent, before: viewer }))
+  }, allScopes)
+  handOver(deps, http, accepted(started))
+  if (passkey.email !== null) rememberDevice(http, deps, passkey.email)
+  return answerUser(deps, passkey.user_id)
+}
+
+function wrongPasskey() {
+  return refuse(
+    'wrong_passkey',
+    'This passkey is not known here any more. Sign in another way, then add it again.',
+  )
 }

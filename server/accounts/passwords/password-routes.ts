@@ -1,20 +1,24 @@
-import { ok } from '#src/contract/wire/result.ts'
-import { invalidToken } from '#server/accounts/addresses/confirm-address.ts'
-import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { confirmAddress, invalidToken } from '#server/accounts/addresses/confirm-address.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { enterAccount } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
-import { userById } from '#server/accounts/users/user-store.ts'
+import { userByEmail, userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { accepted, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { resetPassword, resettableBy, notifyPasswordChanged } from './reset-password.ts'
 import { insertResetRequest, setPassword } from './reset-store.ts'
-import { allScopes, noScopes } from '#server/core/db/database.ts'
+import { allScopes, type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { hashOfToken } from '#server/accounts/addresses/account-tokens.ts'
+import { tokenByHash, useTokensOf } from '#server/accounts/addresses/token-store.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 
 /** Passwords: forgotten and changed. */
 export function passwordRoutes(deps: Deps, passwords: Passwords) {
@@ -24,10 +28,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       // An address that got enough gets no more, and the answer is the same.
       if (!(await mayMail(deps, email))) return { status: 202, answer: null }
       const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
-      await database.write(
-        async (transaction) => ok(await transaction.run(insertResetRequest, request)),
-        noScopes,
-      )
+      await runStatement(database, insertResetRequest, request)
       return { status: 202, answer: null }
     },
 
@@ -36,7 +37,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       const resettable = await resettableBy(database.reader, token, now)
       if (resettable === null) throw new RefusedError(invalidToken().error)
       await refuseCommonPassword(password, resettable)
-      const caller = addressKey(clientAddress(http.req, config.trustedProxies))
+      const caller = addressKeyOf(http.req, config)
       const passwordHash = await passwords.hash(password, caller)
       const { userId, email } = accepted(
         await database.write(
@@ -75,4 +76,61 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       return { answer: null }
     },
   } satisfies CallHandlers<'requestReset' | 'completeReset' | 'changePassword'>
+}
+
+/** From when the mail server took the mail: one that was down has used up none of it. */
+const goodForMs = 30 * 60_000
+
+interface Resettable {
+  readonly userId: UserId
+  readonly email: string
+}
+
+/** Whose password the token of a mail sets; null where it was used, is too old, or never was one. */
+async function resettableBy(reader: Reader, token: string, now: EpochMs): Promise<Resettable | null> {
+  const row = await reader.first(tokenByHash, { kind: 'reset', tokenHash: hashOfToken(token) })
+  if (row === undefined || row.used_at !== null || row.expires_at <= now) return null
+  if (row.settled_at !== null && now - row.settled_at >= goodForMs) return null
+  return { userId: row.user_id, email: row.email }
+}
+
+interface Reset {
+  readonly token: string
+  readonly passwordHash: string
+  readonly endsOthers: boolean
+  readonly now: EpochMs
+}
+
+/**
+ * Sets the password, and uses up every such mail of the account. Who reads the mails of an address that was not confirmed
+ * has confirmed it so; then all sessions end, for they may be those of somebody who only entered it.
+ */
+async function resetPassword(
+  transaction: Transaction,
+  deps: Deps,
+  { token, passwordHash, endsOthers, now }: Reset,
+): Promise<Result<Resettable, Refusal>> {
+  const found = await resettableBy(transaction, token, now)
+  if (found === null) return invalidToken()
+  const { userId, email } = found
+  const user = await transaction.first(userById, { id: userId })
+  // The account has moved to another address since the mail was sent.
+  if (user === undefined || (user.email ?? user.pending_email) !== email) return invalidToken()
+  if ((await transaction.run(setPassword, { id: userId, passwordHash })) === 0) return invalidToken()
+  await transaction.run(useTokensOf, { kind: 'reset', userId, at: now })
+  if (user.email === null && (await transaction.first(userByEmail, { email })) === undefined)
+    await confirmAddress(transaction, deps, { userId, email, now })
+  if (endsOthers || user.email === null) await endOtherAccess(transaction, { userId, kept: null, now })
+  await notifyPasswordChanged(transaction, deps, { userId, now })
+  return ok(found)
+}
+
+/** Tells the owner, who may not be the person who changed it. */
+async function notifyPasswordChanged(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
+): Promise<void> {
+  const mail = { kind: 'password-changed', params: null } as const
+  await queueMailToUser(transaction, deps, { userId, key: `password-changed:${userId}:${now}`, mail })
 }

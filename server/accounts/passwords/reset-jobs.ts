@@ -1,8 +1,7 @@
-import { ok } from '#src/contract/wire/result.ts'
 import { makeToken } from '#server/accounts/addresses/account-tokens.ts'
 import { deleteTokensBefore, tokensOf } from '#server/accounts/addresses/token-store.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
-import { noScopes, type Transaction } from '#server/core/db/database.ts'
+import { type Transaction, runStatement } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -56,10 +55,7 @@ async function sendResets(deps: Deps): Promise<void> {
 /** Forgets tokens that ended a month ago. */
 async function purgeTokens({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - tokensKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteTokensBefore, { before })),
-    noScopes,
-  )
+  await runStatement(database, deleteTokensBefore, { before })
 }
 
 async function sendReset(transaction: Transaction, deps: Deps, request: Request): Promise<void> {

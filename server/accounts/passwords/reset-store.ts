@@ -1,7 +1,7 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
 export const insertResetRequest = query<{
   id: Uuid

@@ -13,7 +13,7 @@ import {
   runSingleRequest,
   runSingleRequestWith,
 } from '#server/replication/single-request-mutation.ts'
-import { makePicture } from './make-picture.ts'
+import { makePicture } from './profile-picture.ts'
 import { showPicture } from './profile-mutations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 

@@ -1,9 +1,8 @@
+import { runStatement } from '#server/core/db/database.ts'
 import type { DeviceId } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { updateDevice } from './session-store.ts'
-import { noScopes } from '#server/core/db/database.ts'
 
 /**
  * Keeps how much waits on the session's device, and answers how much its browser lost, as far as is known. A session stays
@@ -22,11 +21,7 @@ export async function recordDevice(
   const isNews =
     device.id !== deviceId || device.unsentCount !== unsentCount || device.lostCount !== lostCount
   if (isNews) {
-    await database.write(
-      async (transaction) =>
-        ok(await transaction.run(updateDevice, { id: sessionId, deviceId, unsentCount, lostCount })),
-      noScopes,
-    )
+    await runStatement(database, updateDevice, { id: sessionId, deviceId, unsentCount, lostCount })
   }
   return lostCount
 }

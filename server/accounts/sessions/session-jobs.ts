@@ -1,13 +1,11 @@
-import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
 import { deleteCourierKeyOfSession } from './courier-key-store.ts'
-import { endedSessions } from './ended-session-store.ts'
-import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
+import { endedSessions, deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { runStatement } from '#server/core/db/database.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const rowsAtOnce = 200
@@ -15,7 +13,7 @@ const rowsAtOnce = 200
 /** Removes sessions that have ended, with their tokens and push subscriptions. */
 async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })), noScopes)
+  await runStatement(database, deleteEndedTokens, { now })
   const due = { now, limit: rowsAtOnce }
   await inBatches(database, {
     size: rowsAtOnce,

@@ -1,6 +1,6 @@
 import type { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { SessionTokensTable } from '#server/core/db/tables/session-tables.ts'
+import type { SessionTokensTable } from '#server/core/db/tables/account-tables.ts'
 
 export type KeyKind = SessionTokensTable['kind']
 
@@ -186,4 +186,34 @@ export const deleteEndedTokens = query<{ now: number }>()((param) =>
 /** The session that was used last, of anybody. */
 export const newestSession = query<Record<string, never>>()(() =>
   build.selectFrom('sessions').select('last_seen_at').orderBy('last_seen_at', 'desc').limit(1),
+)
+
+/** Sessions that are over, by their last day or by their silence. */
+export const endedSessions = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where((where) =>
+      where.or([
+        where('ends_at', '<=', param('now')),
+        where(where('last_seen_at', '+', where.ref('idle_ms')), '<=', param('now')),
+      ]),
+    )
+    .limit(param('limit')),
+)
+
+export const suspensionOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('suspensions').select('at').where('user_id', '=', param('userId')),
+)
+
+/** The first reason stands. */
+export const insertSuspension = query<{ userId: UserId; at: number; reason: string }>()((param) =>
+  build
+    .insertInto('suspensions')
+    .values({ user_id: param('userId'), at: param('at'), reason: param('reason') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const deleteSuspension = query<{ userId: UserId }>()((param) =>
+  build.deleteFrom('suspensions').where('user_id', '=', param('userId')),
 )

@@ -9,9 +9,8 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { deleteCourierKeyOfSession, moveCourierKey } from './courier-key-store.ts'
 import { keepCourierKey } from './keep-courier-key.ts'
-import { suspensionOf } from './suspension-store.ts'
-import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import {
+  suspensionOf,
   allSessionsOf,
   deleteSession,
   deleteTokensOf,
@@ -20,6 +19,7 @@ import {
   setNetwork,
   touchSession,
 } from './session-store.ts'
+import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long a session lasts. A guest has no password to come back with: who uses the app stays that guest. */

@@ -11,7 +11,7 @@ const deviceIdBytes = 12
 const maxAccounts = 5
 const cookiePattern = /^[\w-]{16}(?:\.[\w-]{22}){1,5}$/
 
-interface Exchange {
+export interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse
 }

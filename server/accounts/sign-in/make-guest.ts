@@ -3,7 +3,7 @@ import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { timeOfKey } from '#src/contract/rules/guest-id.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import { refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -13,8 +13,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
 import { hashOfCourierKey, idOfDeviceGuest, idProofOf } from './device-guest-id.ts'
-import { insertGuest } from './insert-guest.ts'
-import { setAudience, userById } from '#server/accounts/users/user-store.ts'
+import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 interface NewGuest {
@@ -100,4 +99,33 @@ export async function makeDeviceGuest(
     }
     return ok({ userId: id, token })
   }, allScopes)
+}
+
+interface GuestRow {
+  readonly userId: UserId
+  readonly rev: number
+  readonly displayName: string
+  /** null: not known before the guest's own device comes. */
+  readonly audience: MailAudience | null
+  readonly now: number
+}
+
+/** Adds a guest to the users. */
+export async function insertGuest(
+  transaction: Transaction,
+  { userId, rev, displayName, audience, now }: GuestRow,
+): Promise<void> {
+  await transaction.run(insertUser, {
+    id: userId,
+    rev,
+    kind: 'guest',
+    pendingEmail: null,
+    passwordHash: null,
+    firstName: displayName,
+    lastName: null,
+    displayName,
+    plan: 'free',
+    createdAt: now,
+  })
+  if (audience !== null) await transaction.run(setAudience, { id: userId, ...audience })
 }

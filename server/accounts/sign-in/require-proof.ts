@@ -1,3 +1,4 @@
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
@@ -24,9 +25,7 @@ export async function requireProof(
   const session = await database.reader.first(sessionStart, { id: viewer.sessionId })
   if (current === undefined && session !== undefined && clock.now() - session.created_at < freshSessionMs)
     return
-  const retryAfterMs = await limits.consume('password', viewer.userId)
-  if (retryAfterMs !== null)
-    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+  await requirePoints(limits, 'password', viewer.userId)
   const user = await database.reader.first(userById, { id: viewer.userId })
   const stored = user?.password_hash ?? null
   if (

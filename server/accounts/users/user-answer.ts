@@ -10,6 +10,7 @@ import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { openZoneOf, userById } from './user-store.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
 
 /** A signed-in user, as every call answers them. */
 export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {
@@ -27,7 +28,7 @@ export async function readUser(reader: Reader, id: UserId, now: EpochMs): Promis
 }
 
 /** The user as a row of the user's own scope. */
-export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Promise<UserRow | undefined> {
+async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Promise<UserRow | undefined> {
   const row = await reader.first(userById, { id })
   if (row === undefined) return undefined
   const limit = planLimits[row.plan].downloads
@@ -70,4 +71,13 @@ export function personOf(row: PersonColumns & { readonly user_id: UserId }): Per
     displayName: nameInZone({ display_name: row.display_name, name_number: row.name_number ?? null }),
     profileImageUrl: row.profile_image_url,
   }
+}
+
+/** The user, in the user’s own scope. */
+export const userPull: PullSource<'user'> = {
+  rows: [{ table: 'users', where: { id: 'userId' } }],
+  async since({ reader, viewer, now }, { since, upTo }) {
+    const row = await readUserRow(reader, viewer.userId, now)
+    return row !== undefined && row.rev > since && row.rev <= upTo ? [{ table: 'user', row }] : []
+  },
 }

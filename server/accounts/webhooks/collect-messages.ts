@@ -4,8 +4,8 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isOnRoll } from '#server/access/decide.ts'
-import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
-import type { WebhooksTable } from '#server/core/db/tables/webhook-tables.ts'
+import { type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
+import type { WebhooksTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { addMessage } from './add-message.ts'
@@ -70,10 +70,7 @@ function oldestOrder({ created_at: createdAt }: WebhooksTable, now: EpochMs): Ep
 /** Forgets messages whose subjects are too old for another event. */
 export async function forgetOldMessages({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - messagesKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteOldMessages, { before })),
-    noScopes,
-  )
+  await runStatement(database, deleteOldMessages, { before })
 }
 
 interface Collecting {

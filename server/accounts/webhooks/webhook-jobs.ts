@@ -1,9 +1,16 @@
-import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { collectMessages, forgetOldMessages } from './collect-messages.ts'
-import { deliverMessages, hasDueMessages } from './deliver-messages.ts'
-import { webhooksAfter } from './webhook-store.ts'
+import { dueMessages, recordAttempt, touchWebhook, webhooksAfter } from './webhook-store.ts'
+import { createHmac } from 'node:crypto'
+import { webhookSecretPrefix } from '#src/contract/entities/accounts/webhook.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { unseal } from '#server/core/crypto/seal.ts'
+import { guardedFetch } from '#server/core/requests/guarded-fetch.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { isSuccess } from './webhook-pull.ts'
 
 export const webhookJobs: readonly Job<Deps>[] = [
   {
@@ -23,3 +30,87 @@ export const webhookJobs: readonly Job<Deps>[] = [
   },
   { name: 'forget-webhook-messages', everyMs: dayMs, maxAttempts: 10, run: forgetOldMessages },
 ]
+
+const atOnce = 20
+/** The pauses after each attempt that failed, as the specification of standard webhooks proposes them: three days in all. */
+const retryPausesMs = [
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+] as const
+
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+/**
+ * Sends the messages that are due. A message may arrive twice where this process ends between its answer and the COMMIT: its id
+ * is the same then.
+ */
+async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
+  for (const message of await readDue(deps)) {
+    if (stop.aborted) return
+    const status = await send(deps, message)
+    const attempts = message.attempts + 1
+    const pauseMs = retryPausesMs[attempts - 1]
+    const isOver = isSuccess(status) || pauseMs === undefined
+    const nextAt = isOver ? null : deps.clock.now() + pauseMs
+    const scope = userScope(message.user_id)
+    await deps.database.write(
+      async (transaction) => {
+        await transaction.run(recordAttempt, { id: message.id, attempts, status, nextAt })
+        const rev = await allocateRevisions(transaction, scope)
+        return ok(await transaction.run(touchWebhook, { id: message.webhook_id, rev }))
+      },
+      { scopes: [scope] },
+    )
+  }
+}
+
+/** Whether a message is due. */
+async function hasDueMessages({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(dueMessages, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+function readDue({ database, clock }: Deps) {
+  return database.reader.all(dueMessages, { now: clock.now(), limit: atOnce })
+}
+
+/** The status of the answer; null where there was none, or the address may not be called. */
+async function send({ config, clock, secret: ours, log }: Deps, message: Due): Promise<number | null> {
+  const { id, webhook_id: webhookId, url, body } = message
+  const secret = unseal(message.secret, ours, webhookId)
+  if (secret === null) {
+    log.warn({ webhookId }, 'The secret of a webhook was sealed under another SECRET')
+    return null
+  }
+  const seconds = String(Math.floor(clock.now() / 1000))
+  try {
+    const call = guardedFetch({ allowsLoopback: config.allowsLoopbackBackups })
+    const answer = await call(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Waypost',
+        'webhook-id': id,
+        'webhook-timestamp': seconds,
+        'webhook-signature': signatureOf(secret, `${id}.${seconds}.${body}`),
+      },
+      body,
+    })
+    return answer.status
+  } catch (error) {
+    log.debug({ err: error, webhookId }, 'A webhook could not be reached')
+    return null
+  }
+}
+
+/** The symmetric signature of standard webhooks, version 1. */
+function signatureOf(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}

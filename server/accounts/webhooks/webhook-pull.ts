@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { loggedMessages, WebhookEvent, type WebhookRow } from '#src/contract/entities/accounts/webhook.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { WebhooksTable } from '#server/core/db/tables/webhook-tables.ts'
+import type { WebhooksTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { lastMessagesOf, webhooksSince } from './webhook-store.ts'
 

@@ -1,8 +1,33 @@
-import { accepted, refused } from '#server/core/errors/refusal.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
-import { makeWebhook } from './make-webhook.ts'
+import {
+  maxWebhooks,
+  type WebhookEvent,
+  type WebhookRow,
+  webhookSecretPrefix,
+} from '#src/contract/entities/accounts/webhook.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { noApiAccess } from '#server/accounts/api-tokens/open-api-token.ts'
+import { seal } from '#server/core/crypto/seal.ts'
+import { outgoingProblem } from '#server/core/requests/outgoing-address.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { webhookRow } from './webhook-pull.ts'
+import {
+  deleteCursorsOf,
+  deleteWebhook,
+  insertWebhook,
+  messageOf,
+  putCursor,
+  webhookById,
+  webhooksOf,
+  zonesToTell,
+} from './webhook-store.ts'
 
 /** Webhooks: made with an answer, removed and tested as mutations. */
 export function webhookRoutes(deps: RouteDeps) {
@@ -28,4 +53,64 @@ export function webhookRoutes(deps: RouteDeps) {
       return { answer: null }
     },
   } satisfies CallHandlers<'makeWebhook' | 'removeWebhook' | 'testWebhook'>
+}
+
+interface Wanted {
+  readonly id: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+}
+
+/** 192 bits, as the specification of standard webhooks asks for. */
+const secretBytes = 24
+
+/**
+ * Makes a webhook for events from now on. The same id again, by the same user and before it had a message,
+ * replaces its secret: the answer to the first request was lost.
+ */
+async function makeWebhook(
+  transaction: Transaction,
+  deps: Deps,
+  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: Wanted },
+): Promise<Result<{ readonly secret: string; readonly webhook: WebhookRow }, Refusal>> {
+  const { userId } = viewer
+  const { id, url, events } = wanted
+  const now = deps.clock.now()
+  if (!planLimits[viewer.plan].hasApiAccess) return noApiAccess()
+  const rules = { allowsLoopback: deps.config.allowsLoopbackBackups }
+  if (outgoingProblem(new URL(url), rules) !== null)
+    return refuse('invalid', 'This address cannot be called', {
+      details: [{ field: 'url', reason: 'must be a public https address' }],
+    })
+  const same = await transaction.first(webhookById, { id })
+  if (same !== undefined) {
+    const wasUsed = (await transaction.first(messageOf, { webhookId: id })) !== undefined
+    if (same.user_id !== userId || wasUsed) return refuse('conflict', 'This webhook was made before')
+    await transaction.run(deleteWebhook, { id })
+    await transaction.run(deleteCursorsOf, { id })
+  } else if ((await transaction.all(webhooksOf, { userId })).length >= maxWebhooks)
+    return refuse('conflict', `An account has at most ${maxWebhooks} webhooks. Remove one first.`)
+  const secret = `${webhookSecretPrefix}${deps.random.bytes(secretBytes).toString('base64')}`
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  const sealed = seal(secret, { secret: deps.secret, random: deps.random, owner: id })
+  await transaction.run(insertWebhook, {
+    id,
+    userId,
+    rev,
+    url,
+    events: JSON.stringify(events),
+    secret: sealed,
+    at: now,
+  })
+  // What is there already is no news.
+  for (const zone of await transaction.all(zonesToTell, { userId, webhookId: id }))
+    await transaction.run(putCursor, {
+      webhookId: id,
+      zoneId: zone.id,
+      userId,
+      rev: await currentRevision(transaction, zoneScope(zone.id)),
+    })
+  const row = await transaction.first(webhookById, { id })
+  if (row === undefined) throw new Error('A webhook just made cannot be read')
+  return ok({ secret, webhook: await webhookRow(transaction, row) })
 }

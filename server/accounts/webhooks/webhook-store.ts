@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import { sql } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
@@ -11,17 +12,7 @@ export const webhooksOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('webhooks').selectAll().where('user_id', '=', param('userId')),
 )
 
-export const webhooksSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const webhooksSince = ownRowsSince('webhooks')
 
 /** A portion of all webhooks with what their owners may do, by their ids. */
 export const webhooksAfter = query<{ after: string; limit: number }>()((param) =>

@@ -10,7 +10,7 @@ import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import { vapidFileName } from '#server/core/crypto/vapid-keys.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
-import { isMissing } from '#server/core/errors/missing-file.ts'
+import { isMissing } from '#server/core/errors/file-errors.ts'
 
 /** Where a server keeps what a backup holds. */
 export interface DataPlaces {

@@ -1,6 +1,6 @@
 import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing, statIfThere } from '#server/core/errors/missing-file.ts'
+import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
 import { reservedBytes } from '#server/core/storage/storage-room.ts'
 import { type Check, failing, type Finding, good, reasonOf, warning } from './check.ts'
 

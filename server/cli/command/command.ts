@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
+import { text as readText } from 'node:stream/consumers'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
 
 /** A subcommand uses no other part of its process, except standard input for a long text. */
 export interface CommandContext {
@@ -138,4 +140,22 @@ function describeProblems(problems: readonly string[]): string {
 /** `firstDay` becomes `FIRST-DAY`. */
 function labelOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter}`).toUpperCase()
+}
+
+/** An amount of money, written with two decimals and read as cents. */
+export const amount = argument(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}\.\d\d$/),
+    v.transform((text) => Math.round(Number(text) * 100)),
+    v.minValue(1),
+  ),
+  'an amount with two decimals, such as 2.99',
+)
+
+export const userId = argument(UserId, 'the id of a user')
+
+/** A text that was left out on the command line: standard input, to its end. */
+export function readStandardInput(): Promise<string> {
+  return readText(process.stdin)
 }

@@ -5,12 +5,36 @@ import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
+import type { CommandContext } from './command.ts'
+import { withDatabase } from './with-database.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import { doDeskAction } from '#server/desk/do-desk-action.ts'
 import { openPayments } from '#server/open-payments.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
+
+interface DeskDecision {
+  readonly on: string
+  readonly action: DeskAction
+  /** Printed once it is done. */
+  readonly done: string
+  /** The answer where what it is about is not there. */
+  readonly missing: string
+}
+
+/** Does an action of the desk and prints that it is done; answers why it is not. */
+export function decideAtDesk(
+  { config, print }: CommandContext,
+  { on, action, done, missing }: DeskDecision,
+): Promise<string | null> {
+  return withDatabase(config, async (database) => {
+    const decided = await doAtDesk(config, database, { on, action })
+    if (!decided.ok) return decided.error.code === 'not_found' ? missing : decided.error.message
+    print(done)
+    return null
+  })
+}
 
 /** Does from a command what an admin does at the desk, and notes it in the desk's log. `on`: the row, as `zone:<id>`. */
 export async function doAtDesk(

@@ -1,9 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Reader } from '#server/core/db/database.ts'
+import type { CommandContext } from './command.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
+
+/** Prints rows of the database as JSON, one a line, and then how many there are: `3 payments.` */
+export function printRows(
+  { config, print }: Pick<CommandContext, 'config' | 'print'>,
+  counted: string,
+  read: (reader: Reader) => Promise<readonly object[]>,
+): Promise<string | null> {
+  return withDatabase(config, async ({ reader }) => {
+    const rows = await read(reader)
+    for (const row of rows) print(JSON.stringify(row))
+    print(`${rows.length} ${counted}.`)
+    return null
+  })
+}
 
 /**
  * Does something with the database of a server, which may be running; answers what went wrong, in words. A database that a

@@ -3,10 +3,9 @@ import type { Programme } from '#src/contract/entities/programs/influencer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
-import { type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { userId } from '#server/cli/command/command-arguments.ts'
+import { type Command, type CommandContext, subcommand, userId } from '#server/cli/command/command.ts'
 import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
-import { withDatabase } from '#server/cli/command/with-database.ts'
+import { printRows, withDatabase } from '#server/cli/command/with-database.ts'
 
 /** Applications for the influencer programme. */
 export const influencers = applications('influencer', (reader) => reader.all(applicationsSent, {}))
@@ -27,13 +26,7 @@ function applications(
         summary: 'Prints the undecided applications as JSON, one a line.',
         args: {},
         examples: [''],
-        run: (_, { config, print }) =>
-          withDatabase(config, async ({ reader }) => {
-            const rows = await undecided(reader)
-            for (const row of rows) print(JSON.stringify(row))
-            print(`${rows.length} undecided.`)
-            return null
-          }),
+        run: (_, context) => printRows(context, 'undecided', undecided),
       }),
       subcommand({
         name: 'approve',

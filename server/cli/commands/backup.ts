@@ -1,11 +1,16 @@
-import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { backUp } from '#server/cli/backup/back-up.ts'
-import { bucketOf } from '#server/cli/command/bucket-of.ts'
+import { resolve } from 'node:path'
+import { backUp, restore as restoreBackup } from '#server/cli/backup/back-up.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { recordBackup } from '#server/site/watch/backup-store.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
+import { randomBytes } from 'node:crypto'
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
+import { makeIds } from '#server/core/clock/ids.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
+import { openLog } from '#server/core/log/log.ts'
+import { openFiles } from '#server/open-files.ts'
 
 /** A copy of all data. */
 export const backup: Command = {
@@ -33,4 +38,36 @@ export const backup: Command = {
       },
     }),
   ],
+}
+
+/** The way back from a backup. */
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Restores a backup to a place that holds no data yet.',
+  subcommands: [
+    subcommand({
+      name: '',
+      summary:
+        'Restores the database and the photos. Devices then load everything again and send their unsent changes.',
+      args: { folder: argument(v.pipe(v.string(), v.nonEmpty()), 'the path of the folder of a backup') },
+      examples: ['/srv/backups/2026-06-01'],
+      async run({ folder }, { config, print }) {
+        const done = await restoreBackup(resolve(folder), config, {
+          bucket: await bucketOf(config),
+          newEpoch: () => randomBytes(16).toString('hex'),
+        })
+        if (!done.ok) return done.error
+        const { files, bytes } = done.value
+        print(`restore: ${files} files, ${bytes} bytes, every hash checked.`)
+        return null
+      },
+    }),
+  ],
+}
+
+/** The bucket with the photos of a deployment; null where they lie in a folder. */
+async function bucketOf(config: Config): Promise<BlobPlace | null> {
+  if (config.s3 === null) return null
+  const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
+  return (await openFiles(config, { ids, log: openLog(config.logLevel) })).blobs
 }

@@ -1,17 +1,82 @@
 import { systemClock } from '#server/core/clock/clock.ts'
 import { type Command, subcommand } from '#server/cli/command/command.ts'
-import { type Check, failing, type Finding, reasonOf } from '#server/cli/checks/check.ts'
+import {
+  type Check,
+  failing,
+  type Finding,
+  good,
+  readFrom,
+  reasonOf,
+  warning,
+} from '#server/cli/checks/check.ts'
 import { withSettings } from '#server/cli/checks/with-settings.ts'
 import { blobs } from '#server/cli/checks/blobs.ts'
 import { clock } from '#server/cli/checks/clock.ts'
-import { configuration } from '#server/cli/checks/configuration.ts'
-import { database } from '#server/cli/checks/database.ts'
 import { disk } from '#server/cli/checks/disk.ts'
-import { mail } from '#server/cli/checks/mail.ts'
 import { proxyHeaders } from '#server/cli/checks/proxy-headers.ts'
 import { push } from '#server/cli/checks/push.ts'
 import { tls } from '#server/cli/checks/tls.ts'
-import type { Config } from '#server/kernel/environment/config.ts'
+import { type Config, startWarnings } from '#server/kernel/environment/config.ts'
+import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
+import { metaValue } from '#server/core/db/meta-store.ts'
+import { nameOf } from '#server/core/db/postgres/place.ts'
+import { programs } from '#server/core/installation/installation.ts'
+import { join } from 'node:path'
+import { smtpProblem } from '#server/core/mail/smtp-transport.ts'
+
+/** Wrong variables are reported before any check runs; this one reports valid ones that work badly together. */
+const configuration: Check = {
+  name: 'configuration',
+  async run({ config }) {
+    const [first] = startWarnings(config)
+    if (first !== undefined) {
+      const [sentence = '', ...wayOut] = first.split(/(?<=\.) (?=[A-Z])/)
+      return warning(sentence, wayOut.join(' '))
+    }
+    const address = config.publicUrl ?? `http://localhost:${config.port}`
+    return good(`All variables are valid: the site is ${address}, its data is in ${config.dataDir}.`)
+  },
+}
+
+/** The database can be opened, is of this version and sound. SQLite files above 128 MB are not read for that. */
+const database: Check = {
+  name: 'database',
+  async run({ config }) {
+    const { database: place } = config
+    if (place.engine === 'sqlite' && isDatabaseMissing(place.path))
+      return warning(
+        `There is no database at ${place.path} yet.`,
+        `Start the server, which makes it: ${programs.start.replace(' --', '')}`,
+      )
+    const name = place.engine === 'sqlite' ? `The database ${place.path}` : nameOf(place)
+    const read = await readFrom(
+      config,
+      async (reader) => (await reader.first(metaValue, { key: 'epoch' })) ?? null,
+    )
+    if (read.ok) return good(`${name} can be read and is of this version.`)
+    const [sentence = '', ...wayOut] = read.error.split('\n')
+    return failing(sentence, wayOut.length === 0 ? 'Check DATABASE_URL.' : wayOut.join(' '))
+  },
+}
+
+/** The mail server accepts a connection and our password. No mail is sent. */
+const mail: Check = {
+  name: 'mail',
+  async run({ config: { smtpUrl, dataDir } }) {
+    if (smtpUrl === null)
+      return warning(
+        `No mail is sent: each one is a file in ${join(dataDir, 'mail')}.`,
+        'Set SMTP_URL and MAIL_FROM, or enter a mail server at /desk/site, so that people can confirm their address and reset their password.',
+      )
+    const { host } = new URL(smtpUrl)
+    const problem = await smtpProblem(smtpUrl)
+    if (problem === null) return good(`The mail server ${host} accepts our connection.`)
+    return failing(
+      `The mail server ${host} does not accept our connection: ${problem}.`,
+      'Check the name, port, user and password in SMTP_URL or at /desk/site, and that a firewall lets this machine reach the port.',
+    )
+  },
+}
 
 /** Every check, in the order in which they are printed. */
 export const checks: readonly Check[] = [

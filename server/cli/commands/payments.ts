@@ -5,12 +5,16 @@ import { PaymentReference } from '#src/contract/entities/payments/payment-row.ts
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
-import { readOrganisations } from '#server/desk/read-organisations.ts'
-import { readPayments } from '#server/desk/read-payments.ts'
-import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { amount } from '#server/cli/command/command-arguments.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
-import { withDatabase } from '#server/cli/command/with-database.ts'
+import { readOrganisations, readPayments } from '#server/desk/read-payments.ts'
+import {
+  argument,
+  type Command,
+  type CommandContext,
+  subcommand,
+  amount,
+} from '#server/cli/command/command.ts'
+import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { printRows } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500
 const search = v.optional(v.string(), '')
@@ -30,13 +34,8 @@ export const payments: Command = {
       summary: `Prints the latest ${maxListed} payments as JSON, one a line: all, or those that match.`,
       args: { find: argument(search, 'the id, name or address of a person, or the id of a payment') },
       examples: ['', 'ada@example.org'],
-      run: ({ find }, { config, print }) =>
-        withDatabase(config, async ({ reader }) => {
-          const rows = await readPayments(reader, { find, limit: maxListed })
-          for (const row of rows) print(JSON.stringify(row))
-          print(`${rows.length} payments.`)
-          return null
-        }),
+      run: ({ find }, context) =>
+        printRows(context, 'payments', (reader) => readPayments(reader, { find, limit: maxListed })),
     }),
     subcommand({
       name: 'pay-back',
@@ -62,15 +61,12 @@ export const payments: Command = {
         'Prints the invoices of organisations as JSON, one a line: all, or those of organisations that match.',
       args: { organisation: argument(search, 'the beginning of the name of an organisation') },
       examples: ['', 'Alpine'],
-      run: ({ organisation }, { config, print }) =>
-        withDatabase(config, async ({ reader }) => {
+      run: ({ organisation }, context) =>
+        printRows(context, 'invoices', async (reader) => {
           const found = await readOrganisations(reader, { find: organisation, limit: maxListed })
-          const rows = found.flatMap(({ terms, invoices }) =>
+          return found.flatMap(({ terms, invoices }) =>
             invoices.map((invoice) => ({ organisation: terms.name, ...invoice })),
           )
-          for (const row of rows) print(JSON.stringify(row))
-          print(`${rows.length} invoices.`)
-          return null
         }),
     }),
     subcommand({
@@ -109,16 +105,9 @@ function newId(): Uuid {
 }
 
 function settle(
-  { config, print }: CommandContext,
+  context: CommandContext,
   { on, action, done }: { readonly on: string; readonly action: DeskAction; readonly done: string },
 ): Promise<string | null> {
-  return withDatabase(config, async (database) => {
-    const settled = await doAtDesk(config, database, { on, action })
-    if (!settled.ok)
-      return settled.error.code === 'not_found'
-        ? 'There is no such payment or invoice.'
-        : settled.error.message
-    print(`payments: ${done}.`)
-    return null
-  })
+  const missing = 'There is no such payment or invoice.'
+  return decideAtDesk(context, { on, action, done: `payments: ${done}.`, missing })
 }

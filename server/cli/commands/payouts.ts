@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
-import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
-import { amount, userId } from '#server/cli/command/command-arguments.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
-import { withDatabase } from '#server/cli/command/with-database.ts'
+import { argument, type Command, subcommand, amount, userId } from '#server/cli/command/command.ts'
+import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { printRows } from '#server/cli/command/with-database.ts'
 
 /** Transfers to members of the programmes. */
 export const payouts: Command = {
@@ -18,13 +17,7 @@ export const payouts: Command = {
       summary: 'Prints who is owed $25 or more, with monthly statements, as JSON, one a line.',
       args: {},
       examples: [''],
-      run: (_, { config, print }) =>
-        withDatabase(config, async ({ reader }) => {
-          const due = await listPayouts(reader)
-          for (const row of due) print(JSON.stringify(row))
-          print(`${due.length} to pay.`)
-          return null
-        }),
+      run: (_, context) => printRows(context, 'to pay', listPayouts),
     }),
     subcommand({
       name: 'paid',
@@ -35,14 +28,12 @@ export const payouts: Command = {
         reference: argument(cleanText(100), 'the reference of the transfer at the bank'),
       },
       examples: ['0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f 31.50 2026-06-A'],
-      run: ({ user, amount: cents, reference }, { config, print }) =>
-        withDatabase(config, async (database) => {
-          const id = v.parse(Uuid, randomUUID())
-          const action = { kind: 'payout', id, userId: user, cents, reference } as const
-          const done = await doAtDesk(config, database, { on: `payout:${user}`, action })
-          if (!done.ok) return done.error.code === 'not_found' ? 'There is no such user.' : done.error.message
-          print('Marked as paid.')
-          return null
+      run: ({ user, amount: cents, reference }, context) =>
+        decideAtDesk(context, {
+          on: `payout:${user}`,
+          action: { kind: 'payout', id: v.parse(Uuid, randomUUID()), userId: user, cents, reference },
+          done: 'Marked as paid.',
+          missing: 'There is no such user.',
         }),
     }),
   ],

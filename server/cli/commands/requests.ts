@@ -5,8 +5,13 @@ import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { listAuthorityRequests } from '#server/support/authorities/authority-desk.ts'
 import { authorityRequestById } from '#server/support/authorities/authority-store.ts'
-import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { readStandardInput } from '#server/cli/command/command-arguments.ts'
+import {
+  argument,
+  type Command,
+  type CommandContext,
+  subcommand,
+  readStandardInput,
+} from '#server/cli/command/command.ts'
 import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 

@@ -4,8 +4,7 @@ import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { listOpen } from '#server/support/support-desk.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
-import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
-import { readStandardInput } from '#server/cli/command/command-arguments.ts'
+import { argument, type Command, subcommand, readStandardInput } from '#server/cli/command/command.ts'
 import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 

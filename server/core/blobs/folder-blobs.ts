@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isMissing } from '#server/core/errors/missing-file.ts'
+import { isMissing } from '#server/core/errors/file-errors.ts'
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

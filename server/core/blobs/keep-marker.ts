@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import { ok } from '#src/contract/wire/result.ts'
 import type { Random } from '#server/core/clock/ids.ts'
-import { noScopes, type Database } from '#server/core/db/database.ts'
+import { type Database, runStatement } from '#server/core/db/database.ts'
 import { claimMeta } from '#server/core/db/meta-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { programs } from '#server/core/installation/installation.ts'
@@ -54,10 +53,7 @@ export async function keepMarker(keeping: Keeping): Promise<string> {
   const id = known ?? found ?? random.bytes(16).toString('hex')
   // A crash in between leaves a place with an id that the database takes over at the next start.
   if (found !== id) await place.mark(id)
-  await database.write(
-    async (transaction) => ok(await transaction.run(claimMeta, { key, value: id })),
-    noScopes,
-  )
+  await runStatement(database, claimMeta, { key, value: id })
   const kept = (await database.reader.first(markerInDatabase, {}))?.value ?? id
   // Another process was quicker.
   if (kept !== id) await place.mark(kept)

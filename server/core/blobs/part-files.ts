@@ -1,7 +1,7 @@
 import { constants, existsSync, mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing, statIfThere } from '#server/core/errors/missing-file.ts'
+import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
 import { syncPath } from './folder-blobs.ts'
 
 /** Some bytes of a file, and where they begin. */

@@ -7,8 +7,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { openBus } from '#server/open-bus.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
-import type { Bus } from './bus.ts'
-import { makeLocalBus } from './local-bus.ts'
+import { type Bus, makeLocalBus } from './bus.ts'
 
 let redis: TestRedis
 const open: Bus[] = []

@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
 import { openRedisLink, type RedisClient, type RedisLink } from './redis-link.ts'
-import type { Bus } from './bus.ts'
-import { makeLocalBus } from './local-bus.ts'
+import { type Bus, makeLocalBus } from './bus.ts'
 
 /** Who rings: a process knows its own bell again. */
 const Ringer = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))

@@ -20,3 +20,12 @@ export function systemClock(offsetMs: number): Clock {
     },
   }
 }
+
+/** A time as answers carry it: ISO 8601 in UTC. */
+export function isoTime(at: EpochMs): string {
+  return new Date(at).toISOString()
+}
+
+export function isoTimeOrNull(at: EpochMs | null): string | null {
+  return at === null ? null : isoTime(at)
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import webPush from 'web-push'
-import { keepFile } from './kept-file.ts'
+import { keepFile } from './secret.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
 /** By what push services know this deployment (RFC 8292), in base64url: a point of P-256 and its secret scalar. */

@@ -1,4 +1,4 @@
-import type { Result } from '#src/contract/wire/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Query } from './query.ts'
@@ -77,4 +77,15 @@ export interface Database {
   readonly waiting: number
   /** Waits for the writes under way and closes every connection. */
   close(): Promise<void>
+}
+
+/** Runs one statement on rows of no scope, in a transaction of its own; answers how many rows changed. */
+export async function runStatement<Params, Row>(
+  database: Pick<Database, 'write'>,
+  statement: Query<Params, Row>,
+  params: Params,
+): Promise<number> {
+  const job = async (transaction: Transaction) => ok(await transaction.run(statement, params))
+  const written = await database.write(job, noScopes)
+  return written.ok ? written.value : written.error
 }

@@ -2,7 +2,7 @@ import { createQueryId, SqliteQueryCompiler } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Reader, Transaction } from './database.ts'
 import type { Query } from './query.ts'
-import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import { isFullDisk } from '#server/core/errors/file-errors.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 
 interface Watching {

@@ -21,6 +21,11 @@ export function notFound() {
   return refuse('not_found', 'Not found')
 }
 
+/** The refusal of a caller who is over a limit. */
+export function tooManyRequests(retryAfterMs: number) {
+  return refuse('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+}
+
 /** Carries a refusal up to the error middleware, which alone turns it into HTTP. */
 export class RefusedError extends Error {
   readonly refusal: Refusal

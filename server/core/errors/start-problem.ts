@@ -1,5 +1,5 @@
 import { programs } from '#server/core/installation/installation.ts'
-import { isFullDisk } from './full-disk.ts'
+import { isFullDisk } from './file-errors.ts'
 import { RefusedError } from './refusal.ts'
 
 /** Why the server cannot start, in sentences that say what to do. It is printed without a stack. */

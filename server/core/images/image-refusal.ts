@@ -1,4 +1,4 @@
-import { noRoom } from '#server/core/errors/full-disk.ts'
+import { noRoom } from '#server/core/errors/file-errors.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { maxFrames } from '#src/contract/rules/pictures/upload-limits.ts'
 import { err } from '#src/contract/wire/result.ts'

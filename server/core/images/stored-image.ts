@@ -1,4 +1,5 @@
 import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
+import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
 /** A finished picture whose files are in the blob store and not yet in the database. */
 export interface StoredImage {
@@ -31,4 +32,18 @@ export interface StoredFile {
   readonly type: string
   readonly sha256: string
   readonly bytes: number
+}
+
+/** The long side of each rendition, smallest first. */
+export const renditionPx = { thumb: 320, wall: 1280, standard: 1600, high: 4096 } as const satisfies Record<
+  Rendition,
+  number
+>
+
+const ascending = ['thumb', 'wall', 'standard', 'high'] as const
+
+/** The smallest rendition that shows as much of the picture as the asked one: nothing is stored twice. */
+export function effectiveRendition(asked: Rendition, longSidePx: number): Rendition {
+  const needed = Math.min(longSidePx, renditionPx[asked])
+  return ascending.find((rendition) => renditionPx[rendition] >= needed) ?? asked
 }

@@ -2,25 +2,22 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { Ids, Random } from '#server/core/clock/ids.ts'
-import type { Database } from '#server/core/db/database.ts'
-import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import { type Database, runStatement, noScopes } from '#server/core/db/database.ts'
+import { isFullDisk } from '#server/core/errors/file-errors.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { Job } from './job.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
-import { jobByName, listJob, renewJob, setJobFailed, setJobSucceeded, claimJob } from './job-store.ts'
-import { pauseAfter } from './pause.ts'
+import { claimJob, jobByName, listJob, renewJob, setJobFailed, setJobSucceeded } from './job-store.ts'
 
 /** After this long the job of a process that died runs in another one. */
 const leaseMs = 30_000
 /** Several renewals may fail or be late before a lease ends. */
 const renewalMs = 7_000
 const longestPauseMs = hourMs
-/** The lease and the outcome of a run are rows that no scope has. */
-const ownRowsAlone = { scopes: [] }
 
 /** idle: it had no work, another process runs it, or it pauses after a failure. */
-export type JobOutcome = 'idle' | 'succeeded' | 'failed'
+type JobOutcome = 'idle' | 'succeeded' | 'failed'
 
 /** What running jobs needs, besides what they use themselves. */
 export interface JobDeps {
@@ -95,7 +92,7 @@ async function take({ database, clock, log }: JobDeps, lease: Lease, isForced: b
     const taken = await database.write(async (transaction) => {
       await transaction.run(listJob, { name: lease.name })
       return ok(await transaction.run(claimJob, { ...lease, now, until: now + leaseMs, due }))
-    }, ownRowsAlone)
+    }, noScopes)
     return taken.ok && taken.value > 0
   } catch (error) {
     if (!isFullDisk(error)) throw error
@@ -109,9 +106,9 @@ function renewing({ database, clock, log }: JobDeps, lease: Lease): () => Promis
   let renewal: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     const until = clock.now() + leaseMs
-    renewal = database
-      .write(async (transaction) => ok(await transaction.run(renewJob, { ...lease, until })), ownRowsAlone)
-      .catch((error: unknown) => log.warn({ err: error, job: lease.name }, 'A lease was not renewed'))
+    renewal = runStatement(database, renewJob, { ...lease, until }).catch((error: unknown) =>
+      log.warn({ err: error, job: lease.name }, 'A lease was not renewed'),
+    )
   }, renewalMs)
   timer.unref()
   return async () => {
@@ -127,13 +124,9 @@ interface Ran {
 
 async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: Ran): Promise<void> {
   const at = clock.now()
-  await database
-    .write(
-      async (transaction) =>
-        ok(await transaction.run(setJobSucceeded, { ...lease, at, nextAt: at + job.everyMs })),
-      ownRowsAlone,
-    )
-    .catch((error: unknown) => log.warn({ err: error, job: lease.name }, 'A run was not recorded'))
+  await runStatement(database, setJobSucceeded, { ...lease, at, nextAt: at + job.everyMs }).catch(
+    (error: unknown) => log.warn({ err: error, job: lease.name }, 'A run was not recorded'),
+  )
 }
 
 async function recordFailure(
@@ -157,11 +150,27 @@ async function recordFailure(
           problem: problemOf(error),
         }),
       )
-    }, ownRowsAlone)
+    }, noScopes)
     .catch((cause: unknown) => log.warn({ err: cause, job: lease.name }, 'A run was not recorded'))
 }
 
 /** A job that runs each second is not tried again at once. */
 function firstPauseMs({ everyMs }: Ran['job']): number {
   return Math.max(everyMs, 5 * secondMs)
+}
+
+interface Pauses {
+  readonly firstMs: number
+  readonly longestMs: number
+  readonly random: Random
+}
+
+/**
+ * The pause in milliseconds after so many failed attempts in a row: it doubles up to the longest one. A quarter more or less by
+ * chance keeps what failed together from being tried together.
+ */
+export function pauseAfter(attempts: number, { firstMs, longestMs, random }: Pauses): number {
+  const pauseMs = Math.min(firstMs * 2 ** Math.min(Math.max(0, attempts - 1), 40), longestMs)
+  const [chance = 0] = random.bytes(1)
+  return Math.round(pauseMs * (0.75 + chance / 510))
 }

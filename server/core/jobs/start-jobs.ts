@@ -2,8 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Job } from './job.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { allJobs, deleteJob, listJob } from './job-store.ts'
-import { pauseAfter } from './pause.ts'
-import { type JobDeps, runJob } from './run-job.ts'
+import { pauseAfter, type JobDeps, runJob } from './run-job.ts'
 
 /** While the database cannot even record a failure. */
 const longestPauseMs = minuteMs

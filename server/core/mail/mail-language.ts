@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { languageCodes } from '#src/contract/wire/languages.ts'
 import { regionIn } from '#src/contract/wire/reader-region.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
 /** The first is the default. */
 export const mailLanguages = languageCodes

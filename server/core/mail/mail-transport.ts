@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
 /** A mail ready to be handed over. */
 export interface MailMessage {

@@ -80,6 +80,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return address.includes(':') ? 'ipv6' : 'ipv4'
 }
 
+/** `addressKey` of the caller of a request. */
+export function addressKeyOf(
+  request: IncomingMessage,
+  { trustedProxies }: { readonly trustedProxies: TrustedProxies },
+): string {
+  return addressKey(clientAddress(request, trustedProxies))
+}
+
 /** What an address is counted by: the IPv4 address, or the /64 of an IPv6 address, which one subscriber holds whole. */
 export function addressKey(address: string): string {
   const plain = canonicalAddress(address) ?? address

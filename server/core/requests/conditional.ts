@@ -5,9 +5,15 @@ export function isUnchanged(http: Context, etag: string): boolean {
   http.set('ETag', etag)
   http.set('Cache-Control', 'private, no-cache')
   http.vary('Cookie')
-  const held = http.req.headers['if-none-match']
-  if (held === undefined || !held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return false
+  if (!holdsVersion(http, etag)) return false
   http.status = 304
   return true
+}
+
+/** Whether the caller says that it holds this version. */
+export function holdsVersion(http: Context, etag: string): boolean {
+  return http
+    .get('if-none-match')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

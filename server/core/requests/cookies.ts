@@ -7,14 +7,18 @@ interface Cookie {
   readonly maxAgeSeconds: number
 }
 
-/** The value of a cookie that pages cannot read, or null. Over https its name has the prefix `__Host-`. */
-export function readCookie(request: IncomingMessage, config: HostConfig, name: string): string | null {
-  const wanted = prefixed(request, config, name)
+/** The value of a request's cookie; null: it has none of that name. */
+export function cookieOf(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const cut = pair.indexOf('=')
-    if (pair.slice(0, cut).trim() === wanted) return pair.slice(cut + 1).trim()
+    if (cut >= 0 && pair.slice(0, cut).trim() === name) return pair.slice(cut + 1).trim()
   }
   return null
+}
+
+/** The value of a cookie whose name has the prefix `__Host-` over https; null: there is none. */
+export function readCookie(request: IncomingMessage, config: HostConfig, name: string): string | null {
+  return cookieOf(request, fullCookieName(request, config, name))
 }
 
 /** Adds a cookie that pages cannot read to the answer. */
@@ -27,10 +31,11 @@ export function setCookie(
   const life = `Path=/; Max-Age=${maxAgeSeconds}`
   res.appendHeader(
     'Set-Cookie',
-    `${prefixed(req, config, name)}=${value}; ${life}; HttpOnly; SameSite=Lax${secure}`,
+    `${fullCookieName(req, config, name)}=${value}; ${life}; HttpOnly; SameSite=Lax${secure}`,
   )
 }
 
-function prefixed(request: IncomingMessage, config: HostConfig, name: string): string {
+/** The cookie's name on the wire. No other host of the domain can set one with the prefix `__Host-`. */
+export function fullCookieName(request: IncomingMessage, config: HostConfig, name: string): string {
   return hasSecureCookies(request, config) ? `__Host-${name}` : name
 }

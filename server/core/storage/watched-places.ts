@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 
 /** What a process reads from outside of the photo store and the database, by the names of the readiness checks. */
 export type WatchedPlace = 'data' | 'app' | 'tiles' | 'legal'

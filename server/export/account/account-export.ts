@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
+import type { DataExportsTable } from '#server/core/db/tables/account-tables.ts'
 import { insertExport, lastExportOf, madeExport } from './export-store.ts'
 import { pieceName } from './make-export.ts'
-import { noScopes, userOnly } from '#server/core/db/database.ts'
+import { userOnly, runStatement } from '#server/core/db/database.ts'
 import { retryTask } from '#server/kernel/tasks/task-store.ts'
 
 /** Has the viewer's data put together, unless that is under way already. One that was given up is tried again. */
@@ -19,7 +19,7 @@ export async function askExport(deps: Deps, { userId }: Viewer): Promise<Account
   const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
   if (known?.made_at === null) {
     const task = { kind: 'export', id: known.id, now: clock.now() } as const
-    await database.write(async (transaction) => ok(await transaction.run(retryTask, task)), noScopes)
+    await runStatement(database, retryTask, task)
     return exportAnswer(known)
   }
   const retryAfterMs = await limits.consume('account-export', userId)
@@ -68,7 +68,7 @@ function exportAnswer(row: DataExportsTable): AccountExport {
   return {
     id: row.id,
     askedAt: isoTime(row.asked_at),
-    endsAt: row.ends_at === null ? null : isoTime(row.ends_at),
+    endsAt: isoTimeOrNull(row.ends_at),
     bytes: row.made_at === null ? null : row.bytes,
   }
 }

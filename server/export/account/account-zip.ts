@@ -3,36 +3,35 @@ import { Readable } from 'node:stream'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { emojiOf } from '#src/contract/entities/responses/reaction.ts'
 import { readUser } from '#server/accounts/users/user-answer.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
-import { apiTokens } from './api-token-list.ts'
+import {
+  agendaOfUser,
+  apiTokensOfUser,
+  backupsOfUser,
+  badgesOfUser,
+  organisationSignInsOfUser,
+  organisationsOfUser,
+  rewardsOfUser,
+  sessionsOfUser,
+  notificationsOfUser,
+  ordersOfUser,
+} from './account-lists.ts'
 import {
   commentsAfter,
   likesAfter,
-  merchandiseOrdersOf,
-  noticesOf,
   photosAfter,
   pictureOf,
-  paymentsOf,
-  planChargesOf,
   reactionsIn,
   zoneIdsAfter,
-  zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
 import { columnLists } from './column-list-store.ts'
-import { agendaOfUser } from './export-agenda.ts'
-import { backupsOfUser } from './export-backups.ts'
-import { sessionsOfUser } from './session-list.ts'
-import { jsonList } from './json-list.ts'
-import { organisationSignInsOfUser, organisationsOfUser } from './export-organisations.ts'
-import { badgesOfUser } from './export-badges.ts'
-import { rewardsOfUser } from './export-rewards.ts'
 
 interface Entry {
   readonly name: string
@@ -71,28 +70,29 @@ function close(stream: Readable | null): void {
 type OnOpen = (stream: Readable) => void
 
 async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): AsyncGenerator<Entry> {
+  const { reader } = deps.database
   const lists = {
     profile: profile(deps, userId),
     zones: zones(deps, userId),
     comments: comments(deps, userId),
     likes: likes(deps, userId),
     reactions: reactions(deps, userId),
-    orders: orders(deps, userId),
-    rewards: rewardsOfUser(deps.database.reader, userId),
-    notifications: notifications(deps, userId),
-    badges: badgesOfUser(deps.database.reader, userId),
-    agenda: agendaOfUser(deps.database.reader, userId),
-    backups: backupsOfUser(deps.database.reader, userId),
-    organisations: organisationsOfUser(deps.database.reader, userId),
-    'organisation-sign-ins': organisationSignInsOfUser(deps.database.reader, userId),
-    sessions: sessionsOfUser(deps.database.reader, userId),
-    'api-tokens': apiTokens(deps, userId),
+    orders: ordersOfUser(reader, userId),
+    rewards: rewardsOfUser(reader, userId),
+    notifications: notificationsOfUser(reader, userId),
+    badges: badgesOfUser(reader, userId),
+    agenda: agendaOfUser(reader, userId),
+    backups: backupsOfUser(reader, userId),
+    organisations: organisationsOfUser(reader, userId),
+    'organisation-sign-ins': organisationSignInsOfUser(reader, userId),
+    sessions: sessionsOfUser(reader, userId),
+    'api-tokens': apiTokensOfUser(reader, userId),
   }
   const lastModified = deps.clock.now()
-  const all = { ...lists, ...columnLists(deps.database.reader, userId) }
+  const all = { ...lists, ...columnLists(reader, userId) }
   for (const [name, rows] of Object.entries(all))
     yield { name: `${name}.json`, lastModified, input: Readable.from(jsonList(rows)) }
-  const picture = await deps.database.reader.first(pictureOf, { userId })
+  const picture = await reader.first(pictureOf, { userId })
   if (picture !== undefined) {
     const input = Buffer.from(picture.content, 'base64url')
     yield { name: 'profile-picture.webp', lastModified: picture.changed_at, input }
@@ -132,7 +132,7 @@ async function* photoEntries(
       originalName: photo.original_name,
       zone: photo.zone_name,
       uploadedAt: isoTime(photo.uploaded_at),
-      capturedAt: timeOrNull(photo.captured_at),
+      capturedAt: isoTimeOrNull(photo.captured_at),
       caption: photo.caption,
       altText: photo.alt_text,
       likes: photo.likes,
@@ -182,7 +182,7 @@ async function* zones({ database }: Exporting, userId: UserId) {
       role: zone.role,
       joinedAt: isoTime(zone.joined_at),
       createdAt: isoTime(zone.created_at),
-      expiresAt: timeOrNull(zone.expires_at),
+      expiresAt: isoTimeOrNull(zone.expires_at),
     }
 }
 
@@ -198,7 +198,7 @@ async function* comments({ database }: Exporting, userId: UserId) {
       photoId: comment.photo_id,
       content: comment.content,
       createdAt: isoTime(comment.created_at),
-      editedAt: timeOrNull(comment.edited_at),
+      editedAt: isoTimeOrNull(comment.edited_at),
     }
 }
 
@@ -224,72 +224,13 @@ async function* zoneIds(reader: Reader, userId: UserId) {
   for await (const { zone_id: zoneId } of rows) yield zoneId
 }
 
-async function* orders({ database }: Exporting, userId: UserId) {
-  for (const order of await database.reader.all(zoneOrdersOf, { userId }))
-    yield {
-      id: order.id,
-      kind: order.kind,
-      state: order.state,
-      cents: order.price_cents,
-      currency: order.currency,
-      placedAt: isoTime(order.placed_at),
-      paidAt: timeOrNull(order.paid_at),
-    }
-  for (const order of await database.reader.all(merchandiseOrdersOf, { userId }))
-    yield {
-      id: order.id,
-      kind: 'merchandise',
-      state: order.state,
-      cents: order.total_cents,
-      currency: order.currency,
-      lines: parsed(order.lines),
-      address: parsed(order.address),
-      placedAt: isoTime(order.placed_at),
-      paidAt: timeOrNull(order.paid_at),
-      sentAt: timeOrNull(order.sent_at),
-    }
-  for (const payment of await database.reader.all(paymentsOf, { userId }))
-    yield {
-      id: payment.reference,
-      kind: 'payment',
-      for: payment.kind,
-      orderId: payment.order_id,
-      cents: payment.amount_cents,
-      taxCents: payment.tax_cents,
-      refundedCents: payment.refunded_cents,
-      currency: payment.currency,
-      isTest: payment.is_test === 1,
-      paidAt: timeOrNull(payment.paid_at),
-    }
-  for (const charge of await database.reader.all(planChargesOf, { userId }))
-    yield {
-      id: charge.id,
-      kind: 'plan',
-      plan: charge.plan,
-      state: charge.state,
-      cents: charge.amount_cents,
-      currency: charge.currency,
-      placedAt: isoTime(charge.asked_at),
-      paidAt: timeOrNull(charge.paid_at),
-    }
-}
-
-async function* notifications({ database }: Exporting, userId: UserId) {
-  for (const notice of await database.reader.all(noticesOf, { userId }))
-    yield {
-      kind: notice.kind,
-      zone: notice.zone_name,
-      role: notice.role,
-      at: isoTime(notice.at),
-      readAt: timeOrNull(notice.read_at),
-    }
-}
-
-/** Stored JSON as it is; only our own writers fill those columns. */
-function parsed(text: string): unknown {
-  return JSON.parse(text)
-}
-
-function timeOrNull(at: number | null): string | null {
-  return at === null ? null : isoTime(at)
+/** A list as text, a row at a time. */
+async function* jsonList(rows: AsyncIterable<object>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let separator = '[\n'
+  for await (const row of rows) {
+    yield encoder.encode(`${separator}${JSON.stringify(row)}`)
+    separator = ',\n'
+  }
+  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { build, query, type Query } from '#server/core/db/query.ts'
 import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'

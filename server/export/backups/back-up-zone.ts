@@ -5,13 +5,17 @@ import { callPermissions } from '#server/access/permissions.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { StorageError } from '#server/kernel/user-storage/storage-error.ts'
-import type { FilePath, SentFile, UserStorage } from '#server/kernel/user-storage/user-storage.ts'
+import {
+  StorageError,
+  type FilePath,
+  type SentFile,
+  type UserStorage,
+} from '#server/kernel/user-storage/user-storage.ts'
 import { zoneZip, zoneZipContent } from './zone-zip.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
-import { noScopes, userOnly } from '#server/core/db/database.ts'
+import { userOnly, runStatement } from '#server/core/db/database.ts'
 
 /** No file is larger; stores of S3 take no more than 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
@@ -46,10 +50,7 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   const zone = await requireZone(asked, zoneId, callPermissions.exportZone)
   if (!zone.ok || zone.value.role !== 'owner') {
-    await deps.database.write(
-      async (transaction) => ok(await transaction.run(deleteZoneBackup, { userId, zoneId })),
-      noScopes,
-    )
+    await runStatement(deps.database, deleteZoneBackup, { userId, zoneId })
     return null
   }
   const content = await contentOf(deps, zone.value, viewer)

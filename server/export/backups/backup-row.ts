@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { BackupRow } from '#src/contract/entities/accounts/backup.ts'
-import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
+import type { BackupsTable } from '#server/core/db/tables/outgoing-tables.ts'
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { backupsSince } from './backup-store.ts'
 
 const Last = v.pipe(v.string(), v.parseJson(), BackupRow.entries.last)
 
@@ -18,4 +20,13 @@ export function backupRow(row: BackupsTable): BackupRow {
     nextAt: row.next_at,
     isRunning: row.wanted_at !== null || row.is_running === 1,
   }
+}
+
+/** How the backups of a user's zones are going. */
+export const backupPull: PullSource<'backup'> = {
+  rows: [{ table: 'backups', where: { user_id: 'userId' } }],
+  async since({ reader, viewer }, range) {
+    const rows = await reader.all(backupsSince, { userId: viewer.userId, ...range })
+    return rows.map((row) => ({ table: 'backup', row: backupRow(row) }))
+  },
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
 import { type EntryWithAuthor, readyEntries } from '#server/photos/guestbook/guestbook-store.ts'

@@ -13,7 +13,7 @@ import { markOf } from '#src/contract/rules/download-mark.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import { commentsWithAuthors } from '#server/responses/comments/comment-store.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
@@ -269,7 +269,7 @@ function manifestEntry(
     filename,
     originalName: photo.original_name,
     uploader: personOf(photo).displayName,
-    capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
+    capturedAt: isoTimeOrNull(photo.captured_at),
     caption: photo.caption,
     ...(clip === undefined ? {} : { clip }),
     sha256,

@@ -1,7 +1,8 @@
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
+import * as v from 'valibot'
 import { Router, type RouterMiddleware } from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import * as v from 'valibot'
-import { calls, type CallName } from '#src/contract/calls/calls.ts'
+import { type CallName, calls } from '#src/contract/calls/calls.ts'
 import type { Call, RateLimit } from '#src/contract/calls/call.ts'
 import { maxCourierBytes } from '#src/contract/calls/courier-calls.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
@@ -18,7 +19,8 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from '#server/kernel/requests/call-handler.ts'
 import { readJsonBody } from './json-body.ts'
 import { limitRules } from '#server/kernel/limits/limit-rules.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
+import { isAllowedHost } from '#server/core/requests/hosts.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -108,11 +110,9 @@ interface Counted {
 
 async function countCall(context: Context, deps: Deps, { call, viewer }: Counted): Promise<void> {
   const { by } = limitRules[call.limit]
-  const address = addressKey(clientAddress(context.req, deps.config.trustedProxies))
+  const address = addressKeyOf(context.req, deps.config)
   const key = by === 'address' ? address : (viewer?.userId ?? address)
-  const waitMs = await deps.limits.consume(call.limit, key)
-  if (waitMs !== null)
-    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs: waitMs })
+  await requirePoints(deps.limits, call.limit, key)
 }
 
 function unauthorized({ signInReason: reason }: Call) {
@@ -162,4 +162,13 @@ function callNames(): readonly CallName[] {
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
+}
+
+/** Tells a page whether the name under which it was opened is one of this deployment's. */
+export function hostRoutes({ config }: Deps) {
+  return {
+    async checkHost({ params }) {
+      return { answer: { isAllowed: isAllowedHost(params.host, config) } }
+    },
+  } satisfies CallHandlers<'checkHost'>
 }

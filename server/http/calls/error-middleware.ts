@@ -1,9 +1,10 @@
+import { setRetryAfter } from '#server/http/pages/rendered-page.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/wire/problem.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
-import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
+import { isFullDisk, noRoom } from '#server/core/errors/file-errors.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
 import { answerRefusalPage, hasPage } from '#server/http/pages/refusal-page.ts'
 
@@ -47,8 +48,7 @@ function answer(context: Context, refusal: Refusal): void {
   const problem: Problem = { code, message }
   if (upgradeRequired !== undefined) problem.upgradeRequired = upgradeRequired
   if (details !== undefined) problem.details = [...details]
-  if (retryAfterMs !== undefined)
-    context.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
+  if (retryAfterMs !== undefined) setRetryAfter(context, retryAfterMs)
   context.status = problemStatus[code]
   context.type = 'application/json; charset=utf-8'
   context.set('Cache-Control', 'no-store')

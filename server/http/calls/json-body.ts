@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { refused } from '#server/core/errors/refusal.ts'
 import { readBody, tooLarge } from '#server/core/requests/read-body.ts'
-import { readJson } from '#server/core/requests/read-json.ts'
+import { isUtf8 } from 'node:buffer'
 
 /**
  * Reads a JSON body of at most `maxBytes`; undefined where there is none. Throws `unsupported_type`, `too_large` or
@@ -16,4 +16,49 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
   if (declared > maxBytes) throw tooLarge(maxBytes)
   const bytes = await readBody(request, maxBytes)
   return bytes.length === 0 ? undefined : readJson(bytes)
+}
+
+/** Lists and objects within each other. The deepest body of ours, a book in a batch of mutations, has ten. */
+const maxDepth = 32
+
+const quote = 0x22
+const backslash = 0x5c
+/** `[` and `{`, `]` and `}`. */
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+/**
+ * The value of JSON that somebody else wrote. Throws `invalid` where it is not UTF-8, not JSON, or nested deeper than 32
+ * levels, so that whatever walks the value by recursion ends.
+ */
+function readJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw unreadable('is not UTF-8')
+  if (isTooDeep(bytes)) throw unreadable(`must not be nested deeper than ${maxDepth} levels`)
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw unreadable('is not JSON')
+  }
+}
+
+/** Counts brackets outside of strings, before anything is parsed. */
+function isTooDeep(bytes: Buffer): boolean {
+  let depth = 0
+  let isString = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (isString) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) isString = false
+    } else if (byte === quote) isString = true
+    else if (opening.has(byte)) {
+      depth += 1
+      if (depth > maxDepth) return true
+    } else if (closing.has(byte)) depth -= 1
+  }
+  return false
+}
+
+function unreadable(reason: string) {
+  return refused('invalid', 'The body cannot be read', { details: [{ field: '', reason }] })
 }

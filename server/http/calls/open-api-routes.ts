@@ -1,5 +1,15 @@
+import type * as v from 'valibot'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { describeApi } from './open-api.ts'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { calls } from '#src/contract/calls/calls.ts'
+import type { Call } from '#src/contract/calls/call.ts'
+import { tokenCalls } from '#src/contract/calls/token-calls.ts'
+import { UploadFields } from '#src/contract/calls/upload-fields.ts'
+import { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import { webhookBody, WebhookEvent } from '#src/contract/entities/accounts/webhook.ts'
+import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
+import { Problem } from '#src/contract/wire/problem.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 
 /** The description of the calls that tokens reach. */
 export function openApiRoutes() {
@@ -11,4 +21,196 @@ export function openApiRoutes() {
       return { json: text }
     },
   } satisfies CallHandlers<'describeApi'>
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** An OpenAPI 3.1 document of the calls that personal tokens reach, written from their schemas in the contract. */
+function describeApi(): JsonObject & { readonly openapi: string } {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Waypost',
+      version: String(protocolVersion),
+      description: [
+        'Calls for programs of your own. Send a personal token, made under API access, as `Authorization: Bearer wpt_…`.',
+        'A token acts as its owner: it sees the zones that they are in, and their plan’s limits count for it. It reaches the calls below and no others.',
+        'Give a write the header `Idempotency-Key`, a UUID of your own, and send it again with the same key until it is answered: it is done once.',
+        'Answers that are no success carry `{code, message}`; match the code. Tokens of an account share 600 calls in 5 minutes; then 429 with `Retry-After`.',
+      ].join('\n\n'),
+    },
+    servers: [{ url: '/' }],
+    security: [],
+    tags: TokenScope.options.map((name) => ({ name })),
+    paths: paths(),
+    webhooks: Object.fromEntries(WebhookEvent.options.map((event) => [event, webhook(event)])),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+      },
+      schemas: { Problem: schemaOf(Problem) },
+      responses: {
+        Problem: {
+          description: 'Refused, and why.',
+          content: json({ $ref: '#/components/schemas/Problem' }),
+        },
+      },
+    },
+  }
+}
+
+/** What is sent for an event, in the form of standard webhooks. */
+function webhook(event: WebhookEvent): JsonObject {
+  return {
+    post: {
+      operationId: event,
+      summary:
+        'Signed as https://www.standardwebhooks.com says. Answer 2xx; else it is sent again for three days under the same id.',
+      security: [],
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: json(schemaOf(webhookBody(event))) },
+      responses: { '2XX': { description: 'It arrived.' } },
+    },
+  }
+}
+
+function paths(): JsonObject {
+  const byPath: Record<string, Record<string, unknown>> = {}
+  for (const [name, access] of Object.entries(tokenCalls)) {
+    const call: Call | undefined = Object.entries(calls).find(([known]) => known === name)?.[1]
+    if (call === undefined || access === undefined) throw new Error(`No call is named ${name}`)
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation({ name, call, ...access }) }
+  }
+  byPath['/uploads/{filename}'] = { get: bytes() }
+  return byPath
+}
+
+interface Described {
+  readonly name: string
+  readonly call: Call
+  readonly scope: TokenScope
+  readonly summary: string
+}
+
+function operation({ name, call, scope, summary }: Described): JsonObject {
+  const body = name === 'uploadPhoto' ? uploadBody() : call.body && json(schemaOf(call.body))
+  const isWrite = call.method !== 'GET'
+  return {
+    operationId: name,
+    summary,
+    tags: [scope],
+    security: [{ token: [scope] }],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(isWrite ? [idempotencyKey] : []),
+    ],
+    ...(body === undefined ? {} : { requestBody: { required: isRequired(call, name), content: body } }),
+    responses: {
+      ...(call.answer === undefined
+        ? { '204': { description: 'Done.' } }
+        : { '2XX': { description: 'Done.', content: json(schemaOf(call.answer)) } }),
+      default: problem,
+    },
+  }
+}
+
+const problem = { $ref: '#/components/responses/Problem' }
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same request with the same key is done once.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function bytes(): JsonObject {
+  const image = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return {
+    operationId: 'photoBytes',
+    summary:
+      'A photo’s bytes. Up to 1,600 px are for looking; `r=high` and `dl=1` need a recorded download, or that it is your own.',
+    tags: ['photos:read'],
+    security: [{ token: ['photos:read'] }],
+    parameters: [
+      { name: 'filename', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'r', in: 'query', required: false, schema: schemaOf(Rendition) },
+      {
+        name: 'dl',
+        in: 'query',
+        required: false,
+        description: 'The file that your plan gives, as an attachment.',
+        schema: { const: '1' },
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'The picture.',
+        content: { 'image/jpeg': image, 'image/png': image, 'image/gif': image, 'image/webp': image },
+      },
+      default: problem,
+    },
+  }
+}
+
+/** The fields before the file, so that they are checked before its bytes are read. */
+function uploadBody(): JsonObject {
+  const { properties, required } = schemaOf(UploadFields)
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          ...(isObject(properties) ? properties : {}),
+          photo: {
+            type: 'string',
+            contentMediaType: 'application/octet-stream',
+            description: 'The file; the last of the fields.',
+          },
+        },
+        required: [...(Array.isArray(required) ? required : []), 'photo'],
+      },
+    },
+  }
+}
+
+function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly JsonObject[] {
+  if (schema === undefined) return []
+  const { properties, required } = schemaOf(schema)
+  const names: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema: of,
+  }))
+}
+
+/** A body that may be left out has a default. */
+function isRequired({ body }: Call, name: string): boolean {
+  return name === 'uploadPhoto' || (body !== undefined && body.type !== 'optional')
+}
+
+/** What may be sent; checks that JSON Schema has no words for are left out. */
+function schemaOf(schema: v.GenericSchema): JsonObject {
+  const { $schema: _dialect, ...described } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+    target: 'draft-2020-12',
+  })
+  return described
+}
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/kernel/mail/mail-layout.ts'
 import { createHash } from 'node:crypto'
 import { extname, join } from 'node:path'
 import type { Context, Middleware } from 'koa'
@@ -110,17 +111,7 @@ function withContent(content: string): (match: string, start: string) => string 
   return (_match, start) => start + escapeText(content)
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Text for an element or an attribute between quotes. White space becomes one space, but one that forbids a line break stays. */
 export function escapeText(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '')
-    .replace(/[^\S\u00a0\u202f]+/gu, ' ')
+  return escapeHtml(text).replace(/[^\S\u00a0\u202f]+/gu, ' ')
 }

@@ -9,9 +9,9 @@ import {
   embedPageFile,
   embedPath,
 } from '#src/contract/wire/embed-path.ts'
-import { refused } from '#server/core/errors/refusal.ts'
+import { refused, tooManyRequests, accepted } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { embedPolicyWith } from '#server/http/security/security-headers.ts'
 import { markOf } from '#src/contract/rules/download-mark.ts'
 import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
@@ -19,7 +19,7 @@ import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
 import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace.ts'
 import { readEmbeddedPhoto, readEmbeddedWall, showsLoop } from '#server/photos/sharing/read-embedded-wall.ts'
-import { languageOf, sendText } from './rendered-page.ts'
+import { languageOf, requireRead, sendText, setRetryAfter } from './rendered-page.ts'
 import { inlineOf } from './prepared-page.ts'
 import { textFiles } from './text-files.ts'
 
@@ -43,10 +43,7 @@ export function embeddedWall(deps: Deps): Middleware {
   const site = { deps, pace: makeEmbedPace(), files: makeFileRenderer(deps) }
   return async (context, next) => {
     if (!context.path.startsWith(embedPath)) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     context.set('X-Robots-Tag', 'noindex')
     const [, typedKey = '', part] = partsOfPath.exec(context.path) ?? []
     const key = v.safeParse(EmbedKey, typedKey)
@@ -55,10 +52,7 @@ export function embeddedWall(deps: Deps): Middleware {
     if (part === undefined) return sendWall(site, context, { key: known, waitMs })
     // A sandboxed frame has an origin of its own; the key alone decides, so every origin may read what it opens.
     context.set('Access-Control-Allow-Origin', '*')
-    if (waitMs !== null)
-      throw refused('too_many_requests', 'Too many requests. Please try again later.', {
-        retryAfterMs: waitMs,
-      })
+    if (waitMs !== null) accepted(tooManyRequests(waitMs))
     if (known === null) return missing(context, deps)
     if (part === embedNews) return sendUpdates(site, context, known)
     const asked = { key: known, filename: part }
@@ -68,7 +62,7 @@ export function embeddedWall(deps: Deps): Middleware {
 
 /** Answers how long to wait where there were too many requests from this address, or for this wall. */
 async function countLook(context: Context, { limits, config }: Deps, key: EmbedKey | null) {
-  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  const address = addressKeyOf(context.req, config)
   const waitMs = await limits.consume('embed', address)
   return waitMs ?? (key === null ? null : await limits.consume('embed-wall', key))
 }
@@ -79,7 +73,7 @@ async function missing(context: Context, deps: Deps): Promise<never> {
 }
 
 async function countGuess(context: Context, { limits, config }: Deps): Promise<void> {
-  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  const address = addressKeyOf(context.req, config)
   await limits.consume('embed', address, unknownKeyPoints - 1)
 }
 
@@ -106,7 +100,7 @@ async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallR
   const wall = waitMs !== null ? 'wait' : (found?.wall ?? null)
   if (wall === null) await countGuess(context, deps)
   const facts: EmbedFacts = { path: embedPath + (key ?? ''), wall }
-  if (waitMs !== null) context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+  if (waitMs !== null) setRetryAfter(context, waitMs)
   context.set('Content-Security-Policy', embedPolicyWith(inlineOf(page)))
   context.set('Content-Language', language)
   // A function, so that no sign in a name is taken for a pattern of the replacement.

@@ -1,20 +1,20 @@
+import { mailBrands } from '#server/kernel/mail/mail-content.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { heardPath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
 import { type Language, languageAttributes } from '#src/contract/wire/languages.ts'
 import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import { refused } from '#server/core/errors/refusal.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { refused, tooManyRequests, accepted } from '#server/core/errors/refusal.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { mailBrands } from '#server/kernel/mail/mail-brands.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
 import { lastDayOf } from '#server/photos/guestbook/printed/last-day.ts'
 import { voiceOfLink } from '#server/photos/guestbook/printed/voice-link-store.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { escapeText } from './app-shell.ts'
 import { policyOf } from './prepared-page.ts'
-import { languageOf, sendText } from './rendered-page.ts'
+import { languageOf, requireRead, sendText, setRetryAfter } from './rendered-page.ts'
 
 const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
 
@@ -26,24 +26,15 @@ const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
 export function heardPage(deps: Deps): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(heardPath)) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const [, typed = '', sound] = partsOfPath.exec(context.path) ?? []
     const { limits, config } = deps
-    const waitMs = await limits.consume(
-      'shared',
-      addressKey(clientAddress(context.req, config.trustedProxies)),
-    )
+    const waitMs = await limits.consume('shared', addressKeyOf(context.req, config))
     const link = v.safeParse(VoiceLink, typed)
     const voice = link.success && waitMs === null ? await findVoice(deps, link.output) : undefined
     if (sound === undefined) return sendVoicePage(context, { voice, link: typed, waitMs })
     context.set('X-Robots-Tag', 'noindex')
-    if (waitMs !== null)
-      throw refused('too_many_requests', 'Too many requests. Please try again later.', {
-        retryAfterMs: waitMs,
-      })
+    if (waitMs !== null) accepted(tooManyRequests(waitMs))
     const filename = voice?.voice_filename ?? null
     if (filename === null) throw refused('not_found', 'Not found')
     await sendMovie(context, deps, { filename, name: voiceFile, caching: 'private, no-cache' })
@@ -66,7 +57,7 @@ async function sendVoicePage(
 ): Promise<void> {
   const language = languageOf(context, voice?.language ?? null)
   const words = heardWordsIn[language]
-  if (waitMs !== null) context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+  if (waitMs !== null) setRetryAfter(context, waitMs)
   const text =
     voice === undefined
       ? pageOf(language, {

@@ -1,3 +1,4 @@
+import { cookieOf } from '#server/core/requests/cookies.ts'
 import type { Middleware } from 'koa'
 import * as v from 'valibot'
 import { BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
@@ -31,7 +32,7 @@ export function invitedPage(deps: Deps): Middleware {
     const template = code.success ? await templateOf('invited', brand, language) : null
     if (template === null || !code.success) return next()
     const touchedAt = clock.now()
-    if (readInvitation(openCookie(context.req.headers.cookie), touchedAt) === null) {
+    if (readInvitation(cookieOf(context.req, invitedCookie), touchedAt) === null) {
       const secure = hasSecureCookies(context.req, config) ? '; Secure' : ''
       const value = invitationText({ code: code.output, touchedAt })
       context.append(
@@ -43,9 +44,4 @@ export function invitedPage(deps: Deps): Middleware {
     context.set('Content-Language', language)
     await sendText(context, 200, template.text)
   }
-}
-
-function openCookie(header: string | undefined): string | null {
-  const pair = (header ?? '').split(';').find((one) => one.trim().startsWith(`${invitedCookie}=`))
-  return pair === undefined ? null : pair.trim().slice(invitedCookie.length + 1)
 }

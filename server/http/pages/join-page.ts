@@ -23,9 +23,9 @@ import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
-import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
-import { acceptedTags, isKnown, languageOf, sendText } from './rendered-page.ts'
+import { acceptedTags, isKnown, languageOf, sendText, setRetryAfter } from './rendered-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
@@ -170,7 +170,7 @@ async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
       if (problem !== null) return await send(site, asked, { status: 400, problem, ...typed })
       const waitMs = await countGuest(context, deps)
       if (waitMs !== null) {
-        context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+        setRetryAfter(context, waitMs)
         return await send(site, asked, { status: 429, message: 'tooMany', ...typed })
       }
       const { token } = await enterAsGuest(deps, context, { ...typed, found })
@@ -197,7 +197,7 @@ async function find(
   { database, limits, clock, config }: Deps,
   code: ZoneCode,
 ): Promise<Found> {
-  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  const address = addressKeyOf(context.req, config)
   if ((await limits.consume('code-page', address)) !== null) return { kind: 'unnamed' }
   const zone = await database.reader.first(zoneOfCode, { code })
   const isOpen =
@@ -222,10 +222,7 @@ function lastDayOf(found: Found, tag: string): string | null {
 
 /** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */
 function countGuest(context: Context, { limits, config }: Deps): Promise<number | null> {
-  return limits.consume(
-    accountCalls.continueAsGuest.limit,
-    addressKey(clientAddress(context.req, config.trustedProxies)),
-  )
+  return limits.consume(accountCalls.continueAsGuest.limit, addressKeyOf(context.req, config))
 }
 
 async function readForm(context: Context): Promise<URLSearchParams> {

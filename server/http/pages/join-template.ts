@@ -10,9 +10,9 @@ import {
   joinTokens,
 } from '#src/contract/wire/join-template.ts'
 import type { NameProblem } from '#src/contract/rules/name-problem.ts'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 import { escapeText } from './app-shell.ts'
-import { policyOf } from './prepared-page.ts'
+import { keepEach, policyOf } from './prepared-page.ts'
 
 /** A page of a zone's code as the build drew it. */
 export interface JoinTemplate {
@@ -42,22 +42,17 @@ export interface JoinFacts {
 
 /** Reads the drawn pages, each once for each build. */
 export function joinTemplates(distDir: string) {
-  const kept = new Map<string, Promise<JoinTemplate>>()
+  const keep = keepEach<JoinTemplate>(50)
   return async (kind: JoinPageKind, brand: string, language: Language): Promise<JoinTemplate | null> => {
     const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
     const drawn = await statIfThere(file)
     if (drawn === null) return null
-    const key = `${drawn.mtimeMs} ${file}`
-    // A build takes the place of another while the server runs only in development.
-    if (kept.size > maxKept) kept.clear()
-    const template =
-      kept.get(key) ?? readFile(file, 'utf8').then((text) => ({ text, policy: policyOf(text) }))
-    kept.set(key, template)
-    return template
+    return keep(`${drawn.mtimeMs} ${file}`, async () => {
+      const text = await readFile(file, 'utf8')
+      return { text, policy: policyOf(text) }
+    })
   }
 }
-
-const maxKept = 50
 
 /** The page with everything in its place. */
 export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {

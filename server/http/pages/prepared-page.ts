@@ -24,6 +24,20 @@ export async function preparePage(text: string): Promise<PreparedPage> {
   }
 }
 
+/**
+ * Keeps what is made for each key; with more than `most` keys all are forgotten. A build takes the place of another while the
+ * server runs only in development.
+ */
+export function keepEach<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>()
+  return (key, make) => {
+    if (kept.size > most) kept.clear()
+    const value = kept.get(key) ?? make()
+    kept.set(key, value)
+    return value
+  }
+}
+
 /** The policy of a page, which allows the scripts and styles within it by their hashes and nothing else. */
 export function policyOf(text: string): string {
   return pagePolicyWith(inlineOf(text))

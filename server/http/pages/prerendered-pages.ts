@@ -1,13 +1,13 @@
+import { isSignedIn } from './rendered-page.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
 
 const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
 
@@ -16,17 +16,13 @@ const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`,
  * the app's shell, as everybody does where the build drew none.
  */
 export function prerenderedPages({ config }: Deps): Middleware {
-  const kept = new Map<string, Promise<PreparedPage>>()
+  const keep = keepEach<PreparedPage>(50)
   const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
     const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
     const drawn = await statIfThere(file)
     if (drawn === null) return null
     const key = `${drawn.mtimeMs} ${origin}${path}`
-    // A build takes the place of another while the server runs only in development.
-    if (kept.size > maxKept) kept.clear()
-    const page = kept.get(key) ?? readFile(file, 'utf8').then((text) => prepare(text, path, origin))
-    kept.set(key, page)
-    return page
+    return keep(key, async () => prepare(await readFile(file, 'utf8'), path, origin))
   }
   return async (context, next) => {
     const isAsked = context.method === 'GET' || context.method === 'HEAD'
@@ -40,8 +36,6 @@ export function prerenderedPages({ config }: Deps): Middleware {
   }
 }
 
-const maxKept = 50
-
 /** Adds what names this server. */
 function prepare(drawn: string, path: string, origin: string): Promise<PreparedPage> {
   const preview = /data-preview="([^"]*)"/.exec(drawn)?.[1] ?? ''
@@ -52,9 +46,4 @@ function prepare(drawn: string, path: string, origin: string): Promise<PreparedP
   ].join('\n')
   const text = drawn.replace(/<meta name="drawn-page"[^>]*>/, () => named)
   return preparePage(text)
-}
-
-function isSignedIn(context: Context): boolean {
-  const cookies = context.req.headers.cookie ?? ''
-  return cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`))
 }

@@ -1,3 +1,5 @@
+import { cookieOf } from '#server/core/requests/cookies.ts'
+import { refused } from '#server/core/errors/refusal.ts'
 import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { promisify } from 'node:util'
@@ -9,11 +11,24 @@ import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 /** Whether the browser shows a session of ours; whether it still holds the app finds out. */
 export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {
-  const cookies = context.req.headers.cookie ?? ''
-  return (
-    cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`)) ||
-    readSessionCookie(context.req, config) !== null
-  )
+  return isSignedIn(context) || readSessionCookie(context.req, config) !== null
+}
+
+/** Whether a page of ours would take the browser for signed in. */
+export function isSignedIn({ req }: Context): boolean {
+  return cookieOf(req, signedInCookie) === '1'
+}
+
+/** Throws `method_not_allowed` for what does not read. */
+export function requireRead(context: Context): void {
+  if (context.method === 'GET' || context.method === 'HEAD') return
+  context.set('Allow', 'GET, HEAD')
+  throw refused('method_not_allowed', 'This method is not allowed here')
+}
+
+/** Says when to ask again: a second from now or later. */
+export function setRetryAfter(context: Context, waitMs: number): void {
+  context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
 }
 
 /** The reader's first language that we speak. A program that names none, such as a preview of a link, reads the zone's. */

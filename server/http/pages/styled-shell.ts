@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { readShell } from './app-shell.ts'
-import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
 
 /**
  * Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's
  * brand.
  */
 export function styledShell({ config }: Deps): Middleware {
-  const kept = new Map<string, Promise<PreparedPage>>()
+  const keep = keepEach<PreparedPage>(10)
   return async (context, next) => {
     if (context.path !== '/shell.html' || (context.method !== 'GET' && context.method !== 'HEAD'))
       return next()
@@ -19,12 +19,6 @@ export function styledShell({ config }: Deps): Middleware {
     const text = file === null ? null : await readShell(config, context.host, 'shell.html')
     if (file === null || text === null) return next()
     const key = `${file.mtimeMs} ${brandOfHost(config, context.host)}`
-    // A build takes the place of another while the server runs only in development.
-    if (kept.size > maxKept) kept.clear()
-    const page = kept.get(key) ?? preparePage(text)
-    kept.set(key, page)
-    sendPage(context, await page)
+    sendPage(context, await keep(key, () => preparePage(text)))
   }
 }
-
-const maxKept = 10

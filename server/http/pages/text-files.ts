@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 
 interface KeptText {
   readonly version: string

@@ -7,7 +7,7 @@ import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { readZoneShell } from './app-shell.ts'
-import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
 import { isKnown } from './rendered-page.ts'
 
 /**
@@ -15,7 +15,7 @@ import { isKnown } from './rendered-page.ts'
  * read nothing yet begins in the right look. Everybody else gets the page that a missing zone has.
  */
 export function zonePage(deps: Deps): Middleware {
-  const kept = new Map<string, Promise<PreparedPage>>()
+  const keep = keepEach<PreparedPage>(10)
   return async (context, next) => {
     const { method, path } = context
     const isRead = (method === 'GET' || method === 'HEAD') && context.accepts('html') !== false
@@ -23,15 +23,9 @@ export function zonePage(deps: Deps): Middleware {
     const brand = zoneId === null ? null : await brandForMember(context, deps, zoneId)
     const shell = brand === null ? null : await readZoneShell(deps.config.distDir, brand)
     if (shell === null) return next()
-    // A build takes the place of another while the server runs only in development.
-    if (kept.size > maxKept) kept.clear()
-    const page = kept.get(shell) ?? preparePage(shell)
-    kept.set(shell, page)
-    sendPage(context, await page)
+    sendPage(context, await keep(shell, () => preparePage(shell)))
   }
 }
-
-const maxKept = 10
 
 /** The zone that an address names, or whose photo it names. */
 function zoneAt(path: string): ZoneId | null {

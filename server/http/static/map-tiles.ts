@@ -1,6 +1,7 @@
+import { holdsVersion } from '#server/core/requests/conditional.ts'
 import { createReadStream } from 'node:fs'
 import type { Context, Middleware } from 'koa'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { statIfThere } from '#server/core/errors/file-errors.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 /** Where the street map's tiles are served; the client asks for parts of it. */
@@ -28,7 +29,7 @@ export function serveMapTiles(file: string | null): Middleware {
     }
     const etag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`
     context.set({ ETag: etag, 'Cache-Control': caching, 'Accept-Ranges': 'bytes' })
-    if (namesTag(context.get('if-none-match'), etag)) {
+    if (holdsVersion(context, etag)) {
       context.status = 304
       return undefined
     }
@@ -64,8 +65,4 @@ function askedRange(
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (last !== '' && Number(last) < start) return null
   return start >= size ? 'outside' : { start, end }
-}
-
-function namesTag(header: string, etag: string): boolean {
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -1,3 +1,4 @@
+import { requireRead } from '#server/http/pages/rendered-page.ts'
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -41,10 +42,7 @@ export function staticFiles(folder: string, oldAssets: string): Middleware {
   const serve = (context: Context, path: string, status: 200 | 404 = 200) =>
     serveFile(context, { path, status })
   return async (context) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const path = safePath(folder, context.path)
     if (path !== null && path !== folder && (await serve(context, path))) return
     const oldPath = isHashed(context.path) ? safePath(oldAssets, context.path.slice('/assets'.length)) : null

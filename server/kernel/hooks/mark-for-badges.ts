@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
 
 interface BadgeMark {
   readonly kind: BadgeMarksTable['kind']

@@ -1,7 +1,4 @@
-import { windowOf } from './allowance.ts'
-import type { LimitRule } from './limit-rule.ts'
-
-const minute = 60
+import { type LimitRule, day, minute, windowOf } from './limit-rule.ts'
 
 /** How often codes of zones may be looked up and chosen. */
 export const codeLimits = {
@@ -33,7 +30,7 @@ export const codeLimits = {
   },
   'television-code': {
     by: 'address',
-    allows: [windowOf(60, 10 * minute), windowOf(300, 24 * 60 * minute)],
+    allows: [windowOf(60, 10 * minute), windowOf(300, day)],
     store: 'file',
     reason: 'A hall behind one Wi-Fi types its codes; in ten minutes a script finds none of 850 billion.',
   },
@@ -45,3 +42,21 @@ export const codeLimits = {
       'A hall with six booths behind one Wi-Fi asks once a minute and sends a backlog; nobody guesses 256 bits.',
   },
 } as const satisfies Record<string, LimitRule>
+
+/** Limits of walls on websites, where nobody has an account. */
+export const embedLimits = {
+  embed: {
+    by: 'address',
+    allows: [windowOf(12_000, 10 * minute)],
+    store: 'memory',
+    reason:
+      'An office of 150 looks at a wall on a website; an address without a wall counts ten times, as a guess.',
+  },
+  'embed-wall': {
+    by: 'wall',
+    allows: [windowOf(150_000, 10 * minute)],
+    store: 'memory',
+    reason:
+      'Two thousand visitors of a website at once; the pages of more of them go on with what they have.',
+  },
+} as const satisfies Readonly<Record<string, LimitRule>>

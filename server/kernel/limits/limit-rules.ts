@@ -1,16 +1,8 @@
+import { type Allowance, type LimitRule, bucketOf, day, hour, minute, windowOf } from './limit-rule.ts'
 import type { RateLimit } from '#src/contract/calls/call.ts'
-import { type Allowance, bucketOf, windowOf } from './allowance.ts'
-import { codeLimits } from './code-limits.ts'
-import { courierLimits } from './courier-limits.ts'
-import { embedLimits } from './embed-limits.ts'
-import type { LimitRule } from './limit-rule.ts'
-import { outgoingLimits } from './outgoing-limits.ts'
+import { codeLimits, embedLimits } from './code-limits.ts'
+import { courierLimits, uploadLimits } from './upload-limits.ts'
 import { responseLimits } from './response-limits.ts'
-import { uploadLimits } from './upload-limits.ts'
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 
 /** Every limit of the server. Calls name theirs in the contract; mutations in `mutation-limits.ts`. */
 export const limitRules = {
@@ -84,7 +76,26 @@ export const limitRules = {
   },
   ...uploadLimits,
   ...embedLimits,
-  ...outgoingLimits,
+  // These have the server call addresses that its users chose.
+  'backup-place': {
+    by: 'account',
+    allows: [windowOf(10, hour), windowOf(30, day)],
+    store: 'file',
+    reason: 'Each try calls an address that the user names. Typing errors fit, trying out addresses not.',
+  },
+  'webhook-test': {
+    by: 'account',
+    allows: [windowOf(20, hour), windowOf(60, day)],
+    store: 'file',
+    reason: 'Each one calls an address that the user named. Finding an error in a program fits.',
+  },
+  'domain-check': {
+    by: 'account',
+    allows: [bucketOf(20, hour)],
+    store: 'file',
+    reason:
+      'Each check asks DNS for a name that the user chose. A record is awaited impatiently for an hour.',
+  },
   ...codeLimits,
   ...courierLimits,
   register: {

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/core/clock/clock.ts'
 import { type Counters } from '#server/core/db/counters.ts'
 import { openFileCounters } from '#server/core/limits/file-counters.ts'
-import type { Allowance } from './allowance.ts'
+import { accepted, tooManyRequests } from '#server/core/errors/refusal.ts'
+import type { Allowance } from './limit-rule.ts'
 import { type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'
 import { makeMemoryCounters } from '#server/core/limits/memory-counters.ts'
 import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
@@ -22,6 +23,16 @@ interface Opening {
   readonly overrides: LimitOverrides
   /** What all processes count together; while it is away each counts for itself. */
   readonly shared: SharedCounters | null
+}
+
+/** Counts one point, or throws `too_many_requests` where it does not fit. */
+export async function requirePoints(
+  limits: Pick<RateLimits, 'consume'>,
+  limit: LimitName,
+  key: string,
+): Promise<void> {
+  const retryAfterMs = await limits.consume(limit, key)
+  if (retryAfterMs !== null) accepted(tooManyRequests(retryAfterMs))
 }
 
 /** Counts in memory are forgotten by each process for itself. */

@@ -1,8 +1,4 @@
-import { windowOf } from './allowance.ts'
-import type { LimitRule } from './limit-rule.ts'
-
-const minute = 60
-const hour = 60 * minute
+import { type LimitRule, hour, minute, windowOf } from './limit-rule.ts'
 
 /** How often people may say something: comments, entries of guestbooks, notes of the way, reactions, reports. */
 export const responseLimits = {

@@ -1,9 +1,4 @@
-import { windowOf } from './allowance.ts'
-import type { LimitRule } from './limit-rule.ts'
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+import { type LimitRule, day, hour, minute, windowOf } from './limit-rule.ts'
 
 /** Limits of what brings photos and other files. */
 export const uploadLimits = {
@@ -54,5 +49,34 @@ export const uploadLimits = {
     allows: [windowOf(3000, 5 * minute)],
     store: 'memory',
     reason: 'Each cut of a poor link takes two requests: one for the offset, one for the bytes that follow.',
+  },
+} as const satisfies Readonly<Record<string, LimitRule>>
+
+/** What phones bring for others. */
+export const courierLimits = {
+  courier: {
+    by: 'account',
+    allows: [windowOf(300, hour)],
+    store: 'memory',
+    reason: 'Deliveries of 16 envelopes: all that a phone has room for passes within an hour.',
+  },
+  'courier-kib': {
+    by: 'account',
+    allows: [windowOf(60 * 1024, hour)],
+    store: 'memory',
+    reason: 'KiB that one phone brings: it keeps at most 50 MB, and base64 makes a third more of it.',
+  },
+  'courier-guest': {
+    by: 'account',
+    allows: [windowOf(60, hour), windowOf(200, day)],
+    store: 'file',
+    reason:
+      'Guests whom the server does not know yet, brought by one phone: a full hut; no supply of accounts.',
+  },
+  'courier-author': {
+    by: 'account',
+    allows: [windowOf(1500, hour)],
+    store: 'memory',
+    reason: 'Envelopes of one author, from however many couriers; a repeat costs no more than a signature.',
   },
 } as const satisfies Readonly<Record<string, LimitRule>>

@@ -1,5 +1,5 @@
 import { linesOfNotices } from './notice-words.ts'
-import type { MailWriters } from './mail-kinds.ts'
+import { type MailWriters, type MailSpeech, type MailText } from './mail-kinds.ts'
 import type { PaymentMails } from './payment-mails.ts'
 
 /** Mails about an account, its data and its questions. */
@@ -8,11 +8,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     subject: mails['test-letter'].subject,
     paragraphs: [mails['test-letter'].text({ brand })],
   }),
-  'disk-short': (_params, { mails, brand }) => ({
-    subject: mails['disk-short'].subject,
-    paragraphs: [mails['disk-short'].text({ brand }), mails['disk-short'].text2],
-    button: { label: mails['disk-short'].button, path: '/desk/health' },
-  }),
+  'disk-short': twoParagraphs('disk-short', '/desk/health'),
   'certificate-ends': ({ endsAt }, { mails, brand, formats }) => ({
     subject: mails['certificate-ends'].subject({ day: formats.day(endsAt) }),
     paragraphs: [
@@ -21,11 +17,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     ],
     button: { label: mails['certificate-ends'].button, path: '/desk/health' },
   }),
-  'backup-overdue': (_params, { mails, brand }) => ({
-    subject: mails['backup-overdue'].subject,
-    paragraphs: [mails['backup-overdue'].text({ brand }), mails['backup-overdue'].text2],
-    button: { label: mails['backup-overdue'].button, path: '/desk/health' },
-  }),
+  'backup-overdue': twoParagraphs('backup-overdue', '/desk/health'),
   'verify-address': ({ token, code }, { mails, brand }) => ({
     subject: mails['verify-address'].subject,
     paragraphs: [mails['verify-address'].text({ brand })],
@@ -50,26 +42,10 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     button: { label: mails['reset-password'].button, path: `/reset-password?token=${token}` },
     notes: [mails['reset-password'].note, mails['reset-password'].note2],
   }),
-  'password-changed': (_params, { mails, brand }) => ({
-    subject: mails['password-changed'].subject,
-    paragraphs: [mails['password-changed'].text({ brand }), mails['password-changed'].text2],
-    button: { label: mails['password-changed'].button, path: '/reset-password' },
-  }),
-  'passkey-added': (_params, { mails, brand }) => ({
-    subject: mails['passkey-added'].subject,
-    paragraphs: [mails['passkey-added'].text({ brand }), mails['passkey-added'].text2],
-    button: { label: mails['passkey-added'].button, path: '/profile/account' },
-  }),
-  'passkey-removed': (_params, { mails, brand }) => ({
-    subject: mails['passkey-removed'].subject,
-    paragraphs: [mails['passkey-removed'].text({ brand }), mails['passkey-removed'].text2],
-    button: { label: mails['passkey-removed'].button, path: '/profile/account' },
-  }),
-  'api-token-made': (_params, { mails, brand }) => ({
-    subject: mails['api-token-made'].subject,
-    paragraphs: [mails['api-token-made'].text({ brand }), mails['api-token-made'].text2],
-    button: { label: mails['api-token-made'].button, path: '/api-access' },
-  }),
+  'password-changed': twoParagraphs('password-changed', '/reset-password'),
+  'passkey-added': twoParagraphs('passkey-added', '/profile/account'),
+  'passkey-removed': twoParagraphs('passkey-removed', '/profile/account'),
+  'api-token-made': twoParagraphs('api-token-made', '/api-access'),
   'new-sign-in': ({ browser, system, network }, { mails, brand }) => ({
     subject: mails['new-sign-in'].subject,
     paragraphs: [
@@ -133,4 +109,22 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     button: { label: mails.notices.button, path: '/activity' },
     notes: [mails.notices.note],
   }),
+}
+
+/** A mail that names nothing but the brand: two paragraphs, and a button that leads to `path`. */
+function twoParagraphs(
+  kind:
+    | 'disk-short'
+    | 'backup-overdue'
+    | 'password-changed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'api-token-made',
+  path: string,
+) {
+  return (_params: null, { mails, brand }: MailSpeech): MailText => ({
+    subject: mails[kind].subject,
+    paragraphs: [mails[kind].text({ brand }), mails[kind].text2],
+    button: { label: mails[kind].button, path },
+  })
 }

@@ -1,11 +1,10 @@
 import { moneyText } from '#src/contract/rules/money-text.ts'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
 import { tagIn } from '#src/contract/wire/reader-region.ts'
 import { accountMails } from './account-mails.ts'
-import { mailBrands } from './mail-brands.ts'
 import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriters } from './mail-kinds.ts'
 import { mailLanguages } from '#server/core/mail/mail-language.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -86,4 +85,17 @@ const longestSubject = 150
 function oneLine(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1).toWellFormed()}…`
+}
+
+interface MailBrand {
+  readonly name: string
+  /** White text is readable on it. */
+  readonly color: string
+}
+
+/** What mails show of each brand; a test holds it to the brands' own data. */
+export const mailBrands: Readonly<Record<BrandSlug, MailBrand>> = {
+  'picture-share': { name: 'Picture Share', color: '#be123c' },
+  snapshare: { name: 'SnapShare', color: '#7e22ce' },
+  snapzone: { name: 'SnapZone', color: '#15803d' },
 }

@@ -9,9 +9,8 @@ import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
-import { mailBrands } from './mail-brands.ts'
-import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
+import { MailContent, mailBrands } from './mail-content.ts'
 import {
   claimMail,
   deleteMailsSettledBefore,

@@ -1,6 +1,5 @@
 import { languageAttributes } from '#src/contract/wire/languages.ts'
-import { mailBrands } from './mail-brands.ts'
-import type { MailContent } from './mail-content.ts'
+import { mailBrands, type MailContent } from './mail-content.ts'
 
 /** The mail as plain text: a code and a link each have a line of their own. */
 export function mailAsText({ paragraphs, code, button, notes }: MailContent): string {
@@ -66,7 +65,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+/** Text for an element or an attribute between quotes. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailsTable } from '#server/core/db/tables/mail-tables.ts'
+import type { MailsTable } from '#server/core/db/tables/message-tables.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 /** Tells a mail apart for the operator. Its key may name what it is about; a hash does not. */

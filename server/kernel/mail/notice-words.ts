@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 import { noticeWordsIn } from '#src/i18n/en/every-notice.ts'
 import { say } from '#src/i18n/say.ts'

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import {
   invoiceName,
   type OrganisationInvoice,
 } from '#src/contract/entities/organisations/organisation-facts.ts'
-import { addressText, itemsText } from './goods-words.ts'
-import type { MailSpeech, MailWriters, PaymentFacts } from './mail-kinds.ts'
+import type { MailItem, MailSpeech, MailWriters, PaymentFacts } from './mail-kinds.ts'
 import { nameIn } from './names-in-languages.ts'
+import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 
 export type PaymentMails = Pick<
   MailWriters,
@@ -161,4 +164,20 @@ function invoiceText(facts: OrganisationInvoice, words: MailSpeech): readonly st
 
 function pathOf({ number }: OrganisationInvoice): string {
   return `/enterprise/invoices/${number}`
+}
+
+/** What was bought, one to a line. */
+function itemsText(items: readonly MailItem[], language: Language): string {
+  return items
+    .map(({ quantity, ...item }) =>
+      quantity === 1 ? nameIn(language, item) : `${quantity} × ${nameIn(language, item)}`,
+    )
+    .join('\n')
+}
+
+/** An address as it stands on an envelope. */
+function addressText({ name, street, extra, postcode, city, country }: Address, language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const known = v.is(CountryCode, country) ? (names.of(country) ?? country) : country
+  return [name, street, extra, `${postcode} ${city}`, known].filter((line) => line.trim() !== '').join('\n')
 }

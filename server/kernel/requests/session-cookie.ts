@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import { readCookie } from '#server/core/requests/read-cookie.ts'
+import { fullCookieName, readCookie } from '#server/core/requests/cookies.ts'
 import { hasSecureCookies, type HostConfig } from '#server/core/requests/hosts.ts'
 
+const cookieName = 'waypost'
 const maxAgeSeconds = 180 * 24 * 60 * 60
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** The session's token in a request, or null. */
 export function readSessionCookie(request: IncomingMessage, config: HostConfig): string | null {
-  const value = readCookie(request, cookieName(request, config))
+  const value = readCookie(request, config, cookieName)
   return value !== null && tokenPattern.test(value) ? value : null
 }
 
@@ -25,11 +26,7 @@ export function writeSessionCookie(
   const secure = hasSecureCookies(request, of.config) ? '; Secure' : ''
   const life = `Path=/; Max-Age=${age}`
   response.setHeader('Set-Cookie', [
-    `${cookieName(request, of.config)}=${of.token ?? ''}; ${life}; HttpOnly; SameSite=Lax${secure}`,
+    `${fullCookieName(request, of.config, cookieName)}=${of.token ?? ''}; ${life}; HttpOnly; SameSite=Lax${secure}`,
     `${signedInCookie}=${of.token === null ? '' : '1'}; ${life}; SameSite=Lax${secure}`,
   ])
-}
-
-function cookieName(request: IncomingMessage, config: HostConfig): string {
-  return hasSecureCookies(request, config) ? '__Host-waypost' : 'waypost'
 }

@@ -1,10 +1,9 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { RetriableTask, TaskKind } from '#src/contract/entities/desk/task-kind.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { type Transaction, runStatement, noScopes } from '#server/core/db/database.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
-import { pauseAfter } from '#server/core/jobs/pause.ts'
-import type { JobDeps } from '#server/core/jobs/run-job.ts'
+import { pauseAfter, type JobDeps } from '#server/core/jobs/run-job.ts'
 import { deleteTaskFailure, failureOfTask, putTaskFailure } from './task-store.ts'
 
 /** With the pauses between them, the attempts last about three days: longer than an outage. */
@@ -13,8 +12,6 @@ const maxAttempts = 20
 const maxRefusals = 5
 const longestPauseMs = 6 * hourMs
 const endedProcess = 'The process ended during this attempt'
-/** A failure is a row that no scope has. */
-const ownRowsAlone = { scopes: [] }
 
 interface Task {
   readonly kind: TaskKind
@@ -53,17 +50,11 @@ export async function attemptTask(
     return { kind, id, attempts, refusals, nextAt: isGivenUp ? null : at + pauseMs, at, problem }
   }
   if (task.mayEndProcess === true)
-    await database.write(
-      async (transaction) => ok(await transaction.run(putTaskFailure, failureOf(endedProcess, false))),
-      ownRowsAlone,
-    )
+    await runStatement(database, putTaskFailure, failureOf(endedProcess, false))
   try {
     await act(before?.refusals ?? 0)
     if (before === undefined && task.mayEndProcess !== true) return
-    await database.write(
-      async (transaction) => ok(await transaction.run(deleteTaskFailure, { kind, id })),
-      ownRowsAlone,
-    )
+    await runStatement(database, deleteTaskFailure, { kind, id })
   } catch (error) {
     const failure = failureOf(problemOf(error), task.isRefusal(error))
     await database.write(async (transaction) => {
@@ -72,7 +63,7 @@ export async function attemptTask(
       if (failure.nextAt === null) log.error(line, 'A task was given up: it is on the operator’s desk')
       else log.warn(line, 'A task failed: it is tried again')
       return ok(null)
-    }, ownRowsAlone)
+    }, noScopes)
   }
 }
 

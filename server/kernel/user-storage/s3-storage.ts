@@ -13,10 +13,15 @@ import type { BackupProblem, S3BackupPlace } from '#src/contract/entities/accoun
 import { contentOf, openS3Bucket, type S3Bucket } from '#server/core/blobs/s3/s3-bucket.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
 import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
-import { readStorageAddress } from './storage-address.ts'
-import { connectionProblem, StorageError } from './storage-error.ts'
-import { mostAnswerBytes } from './send-request.ts'
-import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
+import { readStorageAddress, mostAnswerBytes } from './send-request.ts'
+import {
+  connectionProblem,
+  StorageError,
+  type FilePath,
+  type SentFile,
+  type StorageOptions,
+  type UserStorage,
+} from './user-storage.ts'
 
 /** A store takes at most 10,000 parts of a file, and at least 5 MB in each but the last. */
 const partBytes = 8 * 1024 * 1024

@@ -2,7 +2,10 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as requestH
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
-import { connectionProblem, StorageError } from './storage-error.ts'
+import { connectionProblem, StorageError } from './user-storage.ts'
+import type { BackupProblem } from '#src/contract/entities/accounts/backup.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { type AddressRules, outgoingProblem } from '#server/core/requests/outgoing-address.ts'
 
 export interface StorageRequest {
   readonly method: 'PUT' | 'DELETE' | 'HEAD' | 'MKCOL'
@@ -68,4 +71,15 @@ export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
 
 function isStream(body: Buffer | Readable | undefined): body is Readable {
   return body !== undefined && !Buffer.isBuffer(body)
+}
+
+/** Reads the address of a storage that a user typed: one that may be called, without a query or fragment. */
+export function readStorageAddress(text: string, rules: AddressRules): Result<URL, BackupProblem> {
+  if (!URL.canParse(text)) return err('not-an-address')
+  const url = new URL(text)
+  const problem = outgoingProblem(url, rules)
+  if (problem !== null) return err(problem)
+  if (url.search !== '' || url.hash !== '' || text.includes('?') || text.includes('#'))
+    return err('not-an-address')
+  return ok(url)
 }

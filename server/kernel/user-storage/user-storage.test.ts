@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestS3, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts'
-import { StorageError } from './storage-error.ts'
-import { realPatience, type SentFile, type UserStorage } from './user-storage.ts'
+import { StorageError, realPatience, type SentFile, type UserStorage } from './user-storage.ts'
 import { openUserStorage } from './open-user-storage.ts'
 
 const options = { allowsLoopback: true, patience: { answerMs: 400, idleMs: 400, fileMs: 5000 } }

@@ -1,10 +1,14 @@
 import type { WebDavPlace } from '#src/contract/entities/accounts/backup.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
-import { sendRequest, type StorageRequest } from './send-request.ts'
+import { sendRequest, type StorageRequest, readStorageAddress } from './send-request.ts'
 import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
-import { readStorageAddress } from './storage-address.ts'
-import { StorageError } from './storage-error.ts'
-import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
+import {
+  StorageError,
+  type FilePath,
+  type SentFile,
+  type StorageOptions,
+  type UserStorage,
+} from './user-storage.ts'
 
 const madeStatus = 201
 /** What MKCOL answers where there is a folder already. */

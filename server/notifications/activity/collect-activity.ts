@@ -1,3 +1,4 @@
+import { deleteNotices } from '#server/notifications/notices/delete-notices.ts'
 import * as v from 'valibot'
 import { NoticeId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -5,9 +6,8 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { deleteNotice } from '#server/notifications/notices/notice-store.ts'
 import { insertCountedNotice, mailDelayMs } from '#server/notifications/notices/send-notice.ts'
-import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
 import { countActivity, type Counted } from './count-activity.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -69,9 +69,7 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
   const isMember = (await transaction.first(roleIn, { zoneId, userId })) !== undefined
   if (counted.count === 0 || !isMember) {
     if (known === undefined) return
-    await transaction.run(deleteNotice, { id: known.id })
-    const gone = [{ table: 'notice', id: known.id, viewerId: userId }] as const
-    await writeTombstones(transaction, userScope(userId), { gone, at: deps.clock.now() })
+    await deleteNotices(transaction, [known], deps.clock.now())
     return
   }
   const shown = { count: counted.count, names: JSON.stringify(counted.names), snippet: counted.snippet }

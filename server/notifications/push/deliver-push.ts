@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import {
   claimMessage,
@@ -53,10 +53,7 @@ export async function hasMessages({ database, clock }: Deps): Promise<boolean> {
 /** Forgets messages whose devices are gone. */
 export async function purgeMessages({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - orphansKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })),
-    noScopes,
-  )
+  await runStatement(database, deleteMessagesDueBefore, { before })
 }
 
 async function claimDue({ database, clock }: Deps) {

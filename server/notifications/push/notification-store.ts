@@ -1,5 +1,5 @@
 import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
+import type { PushNewsTable } from '#server/core/db/tables/message-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 

@@ -3,8 +3,7 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { collectNewPhotos, hasNewPhotos, purgeAnnouncements } from './collect-photos.ts'
 import { deliverPush, hasMessages, purgeMessages } from './deliver-push.ts'
-import { hasNoticesToMail, mailNotices } from './mail-notices.ts'
-import { hasNoticesToPush, pushNotices } from './push-notices.ts'
+import { hasNoticesToMail, mailNotices, hasNoticesToPush, pushNotices } from './due-notices.ts'
 
 export const pushJobs: readonly Job<Deps>[] = [
   {

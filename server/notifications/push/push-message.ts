@@ -1,5 +1,5 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import type { PushMessage } from '#src/contract/wire/push.ts'
 
 interface PushContent {

@@ -1,17 +1,16 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isTimeZone } from '#src/contract/wire/time.ts'
-import { noScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
+import { type Transaction, userOnly, runStatement } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import { wordsOfTest } from '#server/kernel/mail/notice-words.ts'
 import { originOfRequest } from '#server/core/requests/hosts.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint, sendPush } from './send-push.ts'
 import { pushBody } from './push-message.ts'
 import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
-import { sendPush } from './send-push.ts'
 
 const maxDevices = 10
 
@@ -47,11 +46,7 @@ export function pushRoutes(deps: Deps) {
 
     async unsubscribePush({ body, viewer }) {
       const { userId } = viewer
-      await database.write(
-        async (transaction) =>
-          ok(await transaction.run(deleteOwnSubscription, { endpoint: body.endpoint, userId })),
-        noScopes,
-      )
+      await runStatement(database, deleteOwnSubscription, { endpoint: body.endpoint, userId })
       return { answer: null }
     },
 
@@ -84,10 +79,7 @@ async function sendTest(deps: Deps, userId: UserId) {
     if (outcome.kind === 'sent') sent += 1
     if (outcome.kind !== 'gone') continue
     const { endpoint } = device
-    await database.write(
-      async (transaction) => ok(await transaction.run(deleteSubscription, { endpoint })),
-      noScopes,
-    )
+    await runStatement(database, deleteSubscription, { endpoint })
   }
   if (sent === 0) throw refused('unavailable', 'No push service took the message. Please try again later.')
   return { answer: { sent } }

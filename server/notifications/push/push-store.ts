@@ -1,6 +1,6 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Saves a device's endpoint; it belongs to the user who saved it last, whose browser it is. */

@@ -6,7 +6,7 @@ import type { Config } from '#server/kernel/environment/config.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { guardedFetch, GuardedFetchError } from '#server/core/requests/guarded-fetch.ts'
 import { outgoingProblem } from '#server/core/requests/outgoing-address.ts'
-import { connectionProblem } from '#server/kernel/user-storage/storage-error.ts'
+import { connectionProblem } from '#server/kernel/user-storage/user-storage.ts'
 
 /** What an owner entered. */
 export interface SsoClient {

@@ -7,7 +7,7 @@ import { maxFolderPhotoBytes } from '#src/contract/entities/photos/photo-folder.
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { noScopes } from '#server/core/db/database.ts'
-import { noRoom } from '#server/core/errors/full-disk.ts'
+import { noRoom } from '#server/core/errors/file-errors.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { keptFileName } from '#server/photos/ingest/file-name.ts'
 import { photoTooLarge, storeBody } from '#server/photos/ingest/store-body.ts'

@@ -3,7 +3,7 @@ import type { GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entitie
 import type { GuestbookStatus } from '#src/contract/entities/responses/guestbook.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { GuestbookEntriesTable } from '#server/core/db/tables/guestbook-tables.ts'
+import type { GuestbookEntriesTable } from '#server/core/db/tables/response-tables.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 

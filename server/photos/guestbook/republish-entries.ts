@@ -3,7 +3,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import type { ZoneRewrite } from '#server/kernel/hooks/zone-rewrite.ts'
+import type { ZoneRewrite } from '#server/kernel/hooks/rewrites.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import {
   approveEntriesOf,

@@ -9,7 +9,7 @@ import { accepted, refuse, type Refusal, refused, RefusedError } from '#server/c
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import { isMissing } from '#server/core/errors/missing-file.ts'
+import { isMissing } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'

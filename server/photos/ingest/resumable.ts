@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { noRoom } from '#server/core/errors/full-disk.ts'
+import { noRoom } from '#server/core/errors/file-errors.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkSender } from '#server/kernel/requests/sender.ts'

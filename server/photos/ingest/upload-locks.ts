@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { endLease, acquireLease } from '#server/core/jobs/lease-store.ts'
+import { endLease, acquireLease } from '#server/core/jobs/job-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 

@@ -4,7 +4,7 @@ import { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { type ReactionCode, ReactionCounts } from '#src/contract/entities/responses/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
-import { rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
+import { rowsAtOnce } from '#server/kernel/hooks/rewrites.ts'
 import { isShown } from './rewrite-actions.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'

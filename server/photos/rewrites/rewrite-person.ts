@@ -1,7 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { RewritePerson } from '#server/kernel/hooks/person-rewrite.ts'
+import type { RewritePerson } from '#server/kernel/hooks/rewrites.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
 import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'

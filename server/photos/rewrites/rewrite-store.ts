@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import type { ZoneTasksTable } from '#server/core/db/tables/job-tables.ts'
+import type { ZoneTasksTable } from '#server/core/db/tables/operation-tables.ts'
 
 interface TaskKey extends Record<string, string | number | null> {
   readonly zoneId: ZoneId

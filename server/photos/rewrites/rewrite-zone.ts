@@ -1,6 +1,6 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/kernel/hooks/zone-rewrite.ts'
+import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/kernel/hooks/rewrites.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
 import { rewriteGuestbook } from '#server/photos/guestbook/republish-entries.ts'
 import { rewriteTrailNotes } from '#server/photos/trail-notes/rewrite-trail-notes.ts'

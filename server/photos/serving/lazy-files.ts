@@ -8,8 +8,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { everyone } from '#server/core/images/image-pool.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { fileByName, markUnwanted, photoWithFile } from '#server/photos/photo/photo-file-store.ts'
-import { effectiveRendition, renditionPx } from '#server/core/images/renditions.ts'
-import type { StoredFile } from '#server/core/images/stored-image.ts'
+import { effectiveRendition, renditionPx, type StoredFile } from '#server/core/images/stored-image.ts'
 
 /** A requested file of a photo. */
 export type WantedFile =

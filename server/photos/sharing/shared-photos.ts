@@ -5,7 +5,7 @@ import { isShared } from '#server/access/decide.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { clipOf } from '#server/photos/photo/clip-columns.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import { isoTime } from '#server/core/clock/iso-time.ts'
+import { isoTime } from '#server/core/clock/clock.ts'
 import { photoForLink } from './shared-photo-store.ts'
 
 /** What a link to these photos shows to anybody: in their order, without those that are not shared. */

@@ -11,7 +11,7 @@ import type {
   PlansTable,
   ProductsTable,
   PromotionsTable,
-} from '#server/core/db/tables/catalog-tables.ts'
+} from '#server/core/db/tables/shop-tables.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#src/contract/entities/desk/desk-price-trial.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { PriceTrialsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { PriceTrialsTable } from '#server/core/db/tables/shop-tables.ts'
 import { productById } from './catalog-store.ts'
 import {
   decidedPriceTrials,

@@ -1,7 +1,7 @@
 import { pricedAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { PriceTrialsTable, ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { PriceTrialsTable, ProductsTable } from '#server/core/db/tables/shop-tables.ts'
 import { productRow } from './catalog-answer.ts'
 import { openPriceTrials, openTrialsOf } from './price-trial-store.ts'
 

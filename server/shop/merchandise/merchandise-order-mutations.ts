@@ -29,7 +29,7 @@ import { designLine, type PrintedMotif, reservePrints } from '#server/shop/print
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
-import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { ProductsTable } from '#server/core/db/tables/shop-tables.ts'
 import { inEveryLanguage } from '#server/kernel/mail/names-in-languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'

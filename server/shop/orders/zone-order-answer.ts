@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { OrderRow } from '#src/contract/entities/shop/order.ts'
 import { NewZone } from '#src/contract/entities/zones/zone.ts'
-import type { OrdersTable } from '#server/core/db/tables/order-tables.ts'
+import type { OrdersTable } from '#server/core/db/tables/shop-tables.ts'
 
 const Named = v.object({ name: v.string() })
 

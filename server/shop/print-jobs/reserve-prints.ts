@@ -3,7 +3,7 @@ import type { MerchandiseLine } from '#src/contract/entities/shop/merchandise-or
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { ProductsTable } from '#server/core/db/tables/shop-tables.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { holdFile, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'

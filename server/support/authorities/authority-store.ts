@@ -3,7 +3,7 @@ import type { AuthorityRequestKind } from '#src/contract/entities/accounts/autho
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
 export const authorityRequestById = query<{ id: Uuid }>()((param) =>
   build.selectFrom('authority_requests').selectAll().where('id', '=', param('id')),

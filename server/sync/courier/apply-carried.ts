@@ -2,7 +2,7 @@ import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import { sessionOfCourierKey } from '#server/accounts/sessions/courier-key-store.ts'
-import { suspensionOf } from '#server/accounts/sessions/suspension-store.ts'
+import { suspensionOf } from '#server/accounts/sessions/session-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'

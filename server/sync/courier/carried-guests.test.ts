@@ -15,10 +15,10 @@ import {
   mutationIdAt,
 } from '#src/testing/world/courier-author.ts'
 import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
-import { insertSuspension } from '#server/accounts/sessions/suspension-store.ts'
+import { insertSuspension } from '#server/accounts/sessions/session-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import {
   type CreatedZone,
   guest,

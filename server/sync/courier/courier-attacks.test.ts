@@ -18,9 +18,9 @@ import {
   registerKey,
 } from '#src/testing/world/courier-author.ts'
 import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
-import { insertSuspension } from '#server/accounts/sessions/suspension-store.ts'
+import { insertSuspension } from '#server/accounts/sessions/session-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { guest, makeZone, pull } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 

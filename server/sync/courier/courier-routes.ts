@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { refused } from '#server/core/errors/refusal.ts'
+import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { checkSender } from '#server/kernel/requests/sender.ts'
@@ -9,10 +9,22 @@ import { bufferBody } from '#server/photos/ingest/part-body.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { courierKey, makeCodeKeys } from '#server/zones/codes/courier-keys.ts'
 import { codesOfZone } from '#server/zones/codes/code-store.ts'
-import type { Delivery } from './apply-carried.ts'
-import { carryOriginal, maxOriginalRequestBytes } from './carry-original.ts'
-import { deliverEnvelope } from './deliver-envelope.ts'
-import type { KeysOf } from './open-envelope.ts'
+import { admitAuthor, authorOf, type Delivery } from './apply-carried.ts'
+import { deliverEnvelope, isInTime, refusedOf } from './deliver-envelope.ts'
+import { type KeysOf, type OpenedEnvelope, openEnvelope } from './open-envelope.ts'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { safeParseMutation } from '#src/contract/mutations/mutations.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { noRoom } from '#server/core/errors/file-errors.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { type BroughtPhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
+import { storeBody } from '#server/photos/ingest/store-body.ts'
+import { makeUploadLocks } from '#server/photos/ingest/upload-locks.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { type PhotoUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 
 /** What phones bring for others, and the keys by which their authors are known. */
 export function courierRoutes(deps: RouteDeps) {
@@ -66,4 +78,121 @@ function keysWith({ database, secret }: RouteDeps): KeysOf {
     const newest = codes.toSorted((a, b) => b.created_at - a.created_at).slice(0, maxCodes)
     return Promise.all(newest.map(({ code }) => codeKey(zoneId, code)))
   }
+}
+
+const lengthBytes = 4
+/** Of a whole request. */
+const maxOriginalRequestBytes = lengthBytes + maxEnvelopeBytes + maxPhotoBytes
+
+/**
+ * Puts the photo in the place of its preview, as its author's phone would with the last part. The author has signed its size
+ * and hash: other bytes change nothing, and what the author's phone has sent of it so far stays until the photo is whole.
+ */
+async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): Promise<CourierResult> {
+  const { deps } = delivery
+  const { envelope, rest } = await readHead(body[Symbol.asyncIterator]())
+  const opened = envelope === null ? null : await openEnvelope(envelope, delivery.keysOf)
+  if (opened === null) return { mutationId: null, status: 'refused', code: 'invalid' }
+  const { mutationId } = opened.header
+  if (!isInTime(mutationId, deps.clock.now())) return { mutationId, status: 'refused', code: 'key_expired' }
+  const author = await authorOf(deps.database.reader, opened)
+  if (author === null) return { mutationId, status: 'unknown_author' }
+  const retryAfterMs = await deps.limits.consume('courier-author', author.userId)
+  if (retryAfterMs !== null) return { mutationId, status: 'later', retryAfterMs }
+  try {
+    return { mutationId, ...(await complete(delivery, { opened, author, rest })) }
+  } catch (error) {
+    if (error instanceof RefusedError) return refusedOf(mutationId, error.refusal)
+    throw error
+  }
+}
+
+interface Head {
+  /** null: it says that it has more than an envelope has. */
+  readonly envelope: Uint8Array | null
+  readonly rest: AsyncIterable<Buffer>
+}
+
+const noHead: Head = { envelope: null, rest: Readable.from([]) }
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Head> {
+  let head = Buffer.alloc(0)
+  let wanted = lengthBytes
+  while (head.length < wanted) {
+    const chunk = await chunks.next()
+    if (chunk.done === true) return noHead
+    head = Buffer.concat([head, chunk.value])
+    if (head.length < lengthBytes) continue
+    const length = head.readUInt32BE(0)
+    if (length > maxEnvelopeBytes) return noHead
+    wanted = lengthBytes + length
+  }
+  const [envelope, begun] = [head.subarray(lengthBytes, wanted), head.subarray(wanted)]
+  const rest = async function* () {
+    yield begun
+    for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next()) yield chunk.value
+  }
+  return { envelope, rest: rest() }
+}
+
+interface Original {
+  readonly opened: OpenedEnvelope
+  readonly author: Viewer
+  readonly rest: AsyncIterable<Buffer>
+}
+
+async function complete(
+  { deps }: Delivery,
+  { opened, author, rest }: Original,
+): Promise<Pick<CourierResult, 'status' | 'rev'>> {
+  const upload = await findUpload(deps.database.reader, { opened, author, now: deps.clock.now() })
+  if (upload === null) return { status: 'duplicate' }
+  // The file that comes, and about as much for what is made of it.
+  if (!(await deps.storage.roomFor(2 * upload.bytes))) throw noRoom()
+  const work = await deps.blobs.workFolder()
+  try {
+    const path = join(work.path, 'original')
+    const stored = await storeBody(Readable.from(rest), { path, maxBytes: upload.bytes })
+    if (stored.bytes !== upload.bytes || stored.sha256 !== upload.sha256)
+      throw refused('checksum_mismatch', 'This is not the photo that its author has signed')
+    const end = await makeUploadLocks(deps).take(upload.photo_id, () => {})
+    if (end === null) throw refused('unavailable', 'This photo is being received', { retryAfterMs: 5000 })
+    try {
+      const brought: BroughtPhoto = {
+        path,
+        admit: async (reader) => admitAuthor(reader, await authorOf(reader, opened)),
+      }
+      const rev = await completeUpload(deps, author, { ...upload, brought })
+      return { status: 'applied', rev }
+    } finally {
+      await end()
+    }
+  } finally {
+    await work.remove()
+  }
+}
+
+interface Asked {
+  readonly opened: OpenedEnvelope
+  readonly author: Viewer
+  readonly now: number
+}
+
+/** The upload that the envelope began; null where no byte of it is missing. Throws where it is none, or not the author's. */
+async function findUpload(
+  reader: Delivery['deps']['database']['reader'],
+  { opened, author, now }: Asked,
+): Promise<PhotoUpload | null> {
+  const { header, document } = opened
+  const parsed = safeParseMutation('photo.upload', document.name === 'photo.upload' ? document.args : null)
+  if (!parsed.success || parsed.mutation.args.zoneId !== header.zoneId)
+    throw refused('invalid', 'This is no photo')
+  const { id, sha256 } = parsed.mutation.args
+  accepted(await requirePhoto({ reader, viewer: author, now }, id, callPermissions.uploadPart))
+  const upload = await reader.first(uploadOfPhoto, { photoId: id })
+  if (upload === undefined || upload.completed_at !== null) return null
+  const isTheSame = upload.sha256 === sha256 && upload.bytes === document.photo?.fullBytes
+  if (!isTheSame || upload.user_id !== author.userId)
+    throw refused('invalid', 'This is not the photo that is missing')
+  return { ...upload, photo_id: id }
 }

@@ -4,7 +4,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import type { RewriteZone } from '#server/kernel/hooks/zone-rewrite.ts'
+import type { RewriteZone } from '#server/kernel/hooks/rewrites.ts'
 import { setLegalHold } from './zone-end-store.ts'
 import { touchZone, zoneById } from '#server/zones/zone/zone-store.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { announcementOf, clipActs } from '#server/testing/test-clips.ts'
 import { guest, join, makeZone, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { movieOf } from '#server/testing/test-movies.ts'

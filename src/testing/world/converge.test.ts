@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import {
   type CreatedZone,
   guest,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { extendZone } from '#server/zones/zone/zone-store.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
-import { windowOf } from '#server/kernel/limits/allowance.ts'
+import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { member, password } from '#server/testing/test-account.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'

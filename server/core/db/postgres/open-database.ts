@@ -1,13 +1,15 @@
-import type { Client } from 'pg'
-import type { Database } from '#server/core/db/database.ts'
+import { type Client, Pool } from 'pg'
+import type { Database, Reader } from '#server/core/db/database.ts'
 import type { OpenOptions } from '#server/core/db/open-options.ts'
 import { Writer } from '#server/core/db/writer/writer.ts'
 import { assertUsable, asStartProblem } from './check-server.ts'
-import { connect } from './connect.ts'
+import { asConnectionError, clientConfig, connect, ConnectionLost } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { nameOf, type PostgresPlace } from './place.ts'
-import { pooledReader } from './pooled-reader.ts'
-import { postgresWriteEngine } from './write-engine.ts'
+import { postgresWriteEngine } from './write-connection.ts'
+import type { Query } from '#server/core/db/query.ts'
+import { codeOf } from '#server/core/db/transaction-error.ts'
+import { statementOf } from './compile-query.ts'
 
 /**
  * Opens a PostgreSQL database, migrates it and asserts that commits are durable. Rejects with a StartProblem when it cannot
@@ -47,4 +49,44 @@ async function prepare(place: PostgresPlace, options: OpenOptions): Promise<void
   } finally {
     await client?.end().catch(() => {})
   }
+}
+
+const maxAttempts = 3
+const retryPauseMs = 50
+
+/** Reads on connections that cannot write. A read whose connection breaks is asked again on another one. */
+function pooledReader(
+  place: PostgresPlace,
+  connections: number,
+): { readonly reader: Reader; close(): Promise<void> } {
+  const pool = new Pool({
+    ...clientConfig(place, { isReader: true }),
+    max: connections,
+    idleTimeoutMillis: 60_000,
+  })
+  // A connection that broke while it was not used: the next one is opened when it is needed.
+  pool.on('error', () => {})
+
+  async function rowsOf<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await pool.query(statementOf(query, params))).rows
+      } catch (error) {
+        const told = asConnectionError(error)
+        if (!isLost(told) || attempt === maxAttempts) throw told
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs * attempt))
+      }
+    }
+  }
+
+  return {
+    reader: { all: rowsOf, first: async (query, params) => (await rowsOf(query, params))[0] },
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ConnectionLost || /^(?:57P0.|08...)$/.test(codeOf(error))
 }

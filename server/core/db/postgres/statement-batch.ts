@@ -1,6 +1,50 @@
-import { type Connection, type FieldDef, Query, type QueryResult } from 'pg'
-import type { Statement } from './compile-query.ts'
+import { type Client, type Connection, type FieldDef, Query as PgQuery, type QueryResult } from 'pg'
+import { compileForPostgres, sent, type Statement } from './compile-query.ts'
 import { asInSqlite } from './connect.ts'
+import type { Query } from '#server/core/db/query.ts'
+
+/** A connection on which everything that is asked in one turn of the event loop is sent together, in its order. */
+export class Pipeline {
+  readonly client: Client
+  readonly #statements = new PreparedStatements()
+  #batch: StatementBatch | null = null
+  #isHeld = false
+
+  constructor(client: Client) {
+    this.client = client
+  }
+
+  run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Answer> {
+    this.#hold()
+    this.#batch ??= new StatementBatch(this.#statements)
+    const statement = compileForPostgres(query)
+    return this.#batch.add(statement, query.bind(params, statement.parameters).map(sent))
+  }
+
+  command(text: string): Promise<QueryResult> {
+    this.#hold()
+    this.#submit()
+    return this.client.query(text)
+  }
+
+  #submit(): void {
+    const batch = this.#batch
+    this.#batch = null
+    if (batch !== null) this.client.query(batch)
+  }
+
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    const { stream } = this.client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      this.#submit()
+      stream.uncork()
+    })
+  }
+}
 
 /** A column of rows that come as text, and how its values are read. */
 interface Column {
@@ -8,7 +52,7 @@ interface Column {
   readonly read: (text: string) => unknown
 }
 
-export interface Answer {
+interface Answer {
   readonly rows: QueryResult['rows']
   count: number
 }
@@ -21,7 +65,7 @@ interface Prepared {
 }
 
 /** What a connection has prepared, or is about to. */
-export class PreparedStatements {
+class PreparedStatements {
   readonly #known = new Map<Statement, Prepared>()
   #count = 0
 
@@ -54,7 +98,7 @@ interface Asked {
  * Statements that are sent in one message and answered together. After the first failure the server skips the rest. The
  * columns of a statement are described only the first time. Node-postgres calls the methods that begin with `handle`.
  */
-export class StatementBatch extends Query {
+class StatementBatch extends PgQuery {
   readonly #statements: PreparedStatements
   readonly #asked: Asked[] = []
   #done = 0

@@ -1,16 +1,46 @@
 import type { Query } from '#server/core/db/query.ts'
-import { codeOf, TransactionError } from '#server/core/db/transaction-error.ts'
-import type { WriteConnection } from '#server/core/db/writer/engine.ts'
+import { codeOf, endsTransaction, TransactionError } from '#server/core/db/transaction-error.ts'
+import type { ErrorKind, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
 import { asConnectionError, connect, ConnectionLost, discard, endsConnection } from './connect.ts'
 import { locking } from './locks.ts'
-import { Pipeline } from './pipeline.ts'
+import { Pipeline } from './statement-batch.ts'
 import type { PostgresPlace } from './place.ts'
+
+/** Each job asks its server several times: a group of many would hold its scopes for long. */
+const maxGroup = 32
+const retryPauseMs = 50
+
+/** Writes on some connections at the same time; they are opened when they are needed. */
+export function postgresWriteEngine(
+  place: PostgresPlace,
+  connections: number,
+): WriteEngine & { close(): Promise<void> } {
+  const all = Array.from({ length: connections }, () => new PostgresConnection(place))
+  return {
+    connections: all,
+    maxGroup,
+    retryPauseMs,
+    classifyError,
+    onDurable: () => {},
+    async close() {
+      for (const connection of all) await connection.close()
+    },
+  }
+}
+
+function classifyError(error: unknown): ErrorKind {
+  if (isClash(error)) return 'clash'
+  if (error instanceof CommitUnknown) return 'final'
+  const code = codeOf(error)
+  // No room, or broken storage, is not over in a moment.
+  return endsTransaction(error) && !/^(?:53[12]|58|XX)/.test(code) ? 'retry' : 'final'
+}
 
 /** The COMMIT was sent and not answered: what it holds may be durable, or not. */
 export class CommitUnknown extends TransactionError {}
 
 /** Whether the transaction met another one's, and may be run again. */
-export function isClash(error: unknown): boolean {
+function isClash(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01'
 }
 
@@ -18,7 +48,7 @@ export function isClash(error: unknown): boolean {
  * A connection that is opened when it is needed, and again when it was lost. Statements are sent without waiting for the ones
  * before: BEGIN and its locks go with the first statement, what is enqueued with the next one or COMMIT.
  */
-export class PostgresConnection implements WriteConnection {
+class PostgresConnection implements WriteConnection {
   readonly #place: PostgresPlace
   #pipeline: Pipeline | null = null
   #state: ReturnType<WriteConnection['state']> = 'over'

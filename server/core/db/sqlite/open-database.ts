@@ -1,16 +1,16 @@
+import Sqlite from 'better-sqlite3'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Reader } from '#server/core/db/database.ts'
 import { migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
 import type { SchemaWords } from '#server/core/db/migration.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { Writer } from '#server/core/db/writer/writer.ts'
-import { snapshotPerTick } from './snapshot-reader.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 import { sqliteWriteEngine } from './write-engine.ts'
+import { prepareOn } from './prepare-query.ts'
 
 /** Types of columns, and what makes SQLite hold to them. */
 export const sqliteWords: SchemaWords = {
@@ -154,5 +154,49 @@ function migrate(connection: Sqlite.Database, options: OpenOptions): void {
   } catch (error) {
     connection.close()
     throw error
+  }
+}
+
+/**
+ * Reads that happen in one turn of the event loop share one read transaction: taking and leaving a snapshot of the WAL
+ * costs as much as a short query. `refresh` ends the snapshot, so that a read after the answer to a COMMIT sees what was
+ * committed.
+ */
+function snapshotPerTick(connection: Sqlite.Database): { readonly reader: Reader; refresh(): void } {
+  const begin = connection.prepare('begin')
+  const commit = connection.prepare('commit')
+  let isOpen = false
+  let isEndPlanned = false
+
+  function refresh(): void {
+    if (!isOpen) return
+    isOpen = false
+    commit.run()
+  }
+
+  function open(): void {
+    if (isOpen) return
+    begin.run()
+    isOpen = true
+    if (isEndPlanned) return
+    isEndPlanned = true
+    setImmediate(() => {
+      isEndPlanned = false
+      refresh()
+    })
+  }
+
+  return {
+    refresh,
+    reader: {
+      async all(query, params) {
+        open()
+        return prepareOn(connection, query).all(params)
+      },
+      async first(query, params) {
+        open()
+        return prepareOn(connection, query).first(params)
+      },
+    },
   }
 }

@@ -1,7 +1,5 @@
-import type { FolderTables } from './folder-tables.ts'
-import type { BoothTables } from './booth-tables.ts'
-import type { TelevisionTables } from './television-tables.ts'
-import type { WebhookTables } from './webhook-tables.ts'
+import type { FolderTables, BoothTables, TelevisionTables } from './keyed-device-tables.ts'
+import type { WebhookTables, BackupTables } from './outgoing-tables.ts'
 import type {
   CompetitiveChangesTable,
   CompetitiveEntriesTable,
@@ -12,10 +10,8 @@ import type {
   SalesTable,
 } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { AgendaTables } from './agenda-tables.ts'
+import type { AgendaTables, BadgeTables, RewardTables } from './program-tables.ts'
 import type { OrganisationTables } from './organisation-tables.ts'
-import type { BackupTables } from './backup-tables.ts'
-import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
@@ -26,9 +22,11 @@ import type {
   ProductsTable,
   PromotionsTable,
   ShippingRatesTable,
-} from './catalog-tables.ts'
-import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
-import type { SubscriptionTables } from './subscription-tables.ts'
+  LedgerEntriesTable,
+  OrdersTable,
+  PrintTables,
+} from './shop-tables.ts'
+import type { SubscriptionTables, MoneyTables } from './money-tables.ts'
 import type {
   ActivityMarksTable,
   AuditTable,
@@ -47,7 +45,22 @@ import type {
   ZoneCodesTable,
   ZonesTable,
 } from './zone-tables.ts'
-import type { AccountRemovalsTable, DataExportsTable, MergedGuestsTable } from './leaving-tables.ts'
+import type {
+  AccountRemovalsTable,
+  DataExportsTable,
+  MergedGuestsTable,
+  OidcIdentitiesTable,
+  ApiTokensTable,
+  PasskeysTable,
+  ProfilePicturesTable,
+  SpentChallengesTable,
+  AdminsTable,
+  CourierKeysTable,
+  HandoverCodesTable,
+  ConsentsTable,
+  SessionsTable,
+  SessionTokensTable,
+} from './account-tables.ts'
 import type {
   DailyCountsTable,
   JobLeasesTable,
@@ -55,36 +68,20 @@ import type {
   StoredBytesTable,
   TaskFailuresTable,
   ZoneTasksTable,
-} from './job-tables.ts'
-import type {
-  OidcIdentitiesTable,
-  ApiTokensTable,
-  PasskeysTable,
-  ProfilePicturesTable,
-  SpentChallengesTable,
-} from './identity-tables.ts'
+  DemoTables,
+  PerformanceMetricsTable,
+  UsageEventsTable,
+} from './operation-tables.ts'
 import type {
   AccountTokensTable,
   MailLanguage,
   MailsTable,
   ResetRequestsTable,
   TrialAddressesTable,
-} from './mail-tables.ts'
-import type { MoneyTables } from './money-tables.ts'
-import type { RewardTables } from './reward-tables.ts'
-import type { PrintTables } from './print-tables.ts'
-import type {
-  AdminsTable,
-  CourierKeysTable,
-  HandoverCodesTable,
-  ConsentsTable,
-  SessionsTable,
-  SessionTokensTable,
-} from './session-tables.ts'
+  PushTables,
+} from './message-tables.ts'
 import type { AdTables } from './ad-tables.ts'
-import type { DemoTables } from './demo-tables.ts'
-import type { DeskTables } from './desk-tables.ts'
-import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
+import type { DeskTables, SupportAnswersTable, SupportRequestsTable } from './desk-tables.ts'
 import type {
   ClipsTable,
   FilmNoticesTable,
@@ -96,11 +93,8 @@ import type {
   UnwantedFilesTable,
   UploadsTable,
 } from './photo-tables.ts'
-import type { GuestbookTables } from './guestbook-tables.ts'
-import type { ResponseTables } from './response-tables.ts'
+import type { GuestbookTables, ResponseTables } from './response-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
-import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
-import type { PushTables } from './push-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId

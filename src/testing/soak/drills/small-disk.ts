@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import { isFullDisk } from '#server/core/errors/file-errors.ts'
 
 /** A disk of a drill's own that can be filled to its last byte. */
 export interface SmallDisk {

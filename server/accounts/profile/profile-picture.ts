@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { refuseImage } from '#server/core/images/image-refusal.ts'
+import { isPicture } from '#server/core/images/is-picture.ts'
+import type { Middleware } from 'koa'
+import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
+import { pictureByFilename } from './profile-store.ts'
+
+/** Shown at most as large as a thumb, on the sharpest screens. */
+const sidePx = 256
+
+/**
+ * Makes of a stranger's bytes the square that is shown of a person: WebP without metadata, in base64url. Decoding happens in
+ * a process that can be killed. Refuses with `too_many_requests`, `unsupported_type`, `unreadable_image`, `no_room` or
+ * `unavailable`.
+ */
+export async function makePicture(
+  deps: Pick<Deps, 'limits' | 'blobs' | 'images'>,
+  userId: UserId,
+  bytes: Uint8Array,
+): Promise<Result<string, Refusal>> {
+  const waitMs = await deps.limits.consume('picture', userId)
+  if (waitMs !== null)
+    return refuse('too_many_requests', 'You have changed your picture often. Please try again later.', {
+      retryAfterMs: waitMs,
+    })
+  const work = await deps.blobs.workFolder()
+  try {
+    const input = join(work.path, 'input')
+    await writeFile(input, bytes)
+    if (!(await isPicture(input))) return refuse('unsupported_type', 'Supported formats: JPG, PNG, GIF')
+    const output = join(work.path, 'output')
+    const made = await deps.images.run({ kind: 'portrait', input, output, sidePx }, userId)
+    if (!made.ok) return refuseImage(made.error, 'picture')
+    return ok((await readFile(output)).toString('base64url'))
+  } finally {
+    await work.remove()
+  }
+}
+
+const pathPattern = /^\/uploads\/([0-9a-f]{32}\.webp)$/
+const maxAgeSeconds = 31_536_000
+
+/** Serves the pictures of people. */
+export function servePictures(deps: Deps): Middleware {
+  return serveStoredPictures(
+    deps,
+    async (filename) => (await deps.database.reader.first(pictureByFilename, { filename }))?.content ?? null,
+  )
+}
+
+/**
+ * `GET /uploads/{filename}` of a WebP that the database holds in base64url, for signed-in users. Its name is 128 random bits
+ * that only rows with the picture in them tell, and another picture has another name; to everybody else it looks missing.
+ */
+export function serveStoredPictures(
+  deps: Deps,
+  contentOf: (filename: string) => Promise<string | null>,
+): Middleware {
+  return async (context, next) => {
+    const filename = pathPattern.exec(context.path)?.[1]
+    if (filename === undefined || !['GET', 'HEAD'].includes(context.method)) return next()
+    if ((await viewerOf(context, deps)) === null) return next()
+    const content = await contentOf(filename)
+    if (content === null) return next()
+    context.set('Cache-Control', `private, max-age=${maxAgeSeconds}, immutable`)
+    context.type = 'image/webp'
+    context.body = Buffer.from(content, 'base64url')
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { statIfThere } from './file-errors.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'waypost-stat-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a file that is not there is null, and one that cannot be looked at is an error', async () => {
+  writeFileSync(join(folder, 'file'), 'text')
+  expect((await statIfThere(join(folder, 'file')))?.size).toBe(4)
+  expect(await statIfThere(join(folder, 'other'))).toBeNull()
+  // Also for root, whom no missing right stops.
+  symlinkSync('loop', join(folder, 'loop'))
+  await expect(statIfThere(join(folder, 'loop'))).rejects.toMatchObject({ code: 'ELOOP' })
+  await expect(statIfThere(join(folder, 'file', 'inside'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+})

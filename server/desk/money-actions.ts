@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
+import { OrderKind } from '#src/contract/entities/shop/order.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { leftOf } from '#server/payments/left-of.ts'
+import { paymentByReference } from '#server/payments/payment-store.ts'
+import { payBack } from '#server/payments/record-payment.ts'
+import { endPaidPlan, isOfCurrentMonth } from '#server/plans/end-paid-plan.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { withdrawPass } from '#server/shop/orders/zone-pass.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { markPaid } from '#server/programs/rewards/payouts.ts'
+import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
+import {
+  beginMaking,
+  sendMerchandise,
+  takeBackMerchandise,
+} from '#server/shop/merchandise/settle-merchandise-order.ts'
+import { isAbove } from '#src/contract/rules/plan.ts'
+import { trialState } from '#server/plans/subscription-state.ts'
+import { readSubscriptionState, writeSubscriptionState } from '#server/plans/write-subscription.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+
+/**
+ * Pays back a part of a payment for a plan, a zone or a pass, or all that is left of it, which ends the pass; its buyer hears
+ * of the money. The provider
+ * is asked by a job. While it has not confirmed an earlier part, and while a bank asks for the money, nothing more goes back.
+ */
+export async function payBackAtDesk(
+  { transaction, deps, now }: DeskActionContext,
+  { reference, cents, ends }: Extract<DeskAction, { readonly kind: 'pay-back' }>,
+): Done {
+  const payment = await transaction.first(paymentByReference, { reference })
+  if (payment?.paid_at == null) return notFound()
+  const { kind, dispute_state: dispute, refunded_cents: refunded, to_refund_cents: wanted } = payment
+  if (kind === null || !(v.is(OrderKind, kind) || kind.startsWith('plan-')))
+    return refuse('conflict', 'This was not paid for a plan or a zone')
+  if (dispute === 'open' || dispute === 'lost')
+    return refuse('conflict', 'A bank has asked for this money: it decides who gets it')
+  if (wanted > refunded)
+    return refuse('conflict', 'A part of it is being paid back now: the provider has not confirmed it yet')
+  const left = leftOf(payment)
+  if (cents > left)
+    return refuse('conflict', `Only ${(left / 100).toFixed(2)} ${payment.currency} of it are left`, {
+      details: [{ field: 'cents', reason: `must be at most ${left}` }],
+    })
+  const isCurrent = await isOfCurrentMonth(transaction, payment)
+  if (isCurrent !== (ends !== null))
+    return refuse('conflict', 'The plan has changed since you read this payment. Please look again')
+  if (ends !== null) await endPaidPlan(transaction, deps, { payment, ends, now })
+  if (kind === 'zone_pass' && cents === left && payment.order_id !== null)
+    await withdrawPass(transaction, payment.order_id)
+  await payBack(transaction, deps, { reference, cents: refunded + cents, why: 'operator', at: now })
+  return ok(null)
+}
+
+/** Books what the operator has transferred to somebody, who is told; a transfer is noted once. */
+export async function payOut(
+  { transaction, deps, now }: DeskActionContext,
+  { userId, cents, reference }: Extract<DeskAction, { readonly kind: 'payout' }>,
+): Done {
+  if ((await transaction.first(userById, { id: userId })) === undefined) return notFound()
+  const marked = await markPaid(transaction, deps.ids, { userId, cents, reference, at: now })
+  if (!marked.ok) return refuse('conflict', marked.error)
+  return marked.value === 'paid' ? ok(null) : refuse('conflict', 'This transfer was noted already')
+}
+
+/** Takes an order to be made: from now on its print files are handed out, and its buyer takes it back no more. */
+export async function makeOrder(
+  { transaction }: DeskActionContext,
+  { orderId }: Extract<DeskAction, { readonly kind: 'make' }>,
+): Done {
+  if (await beginMaking(transaction, orderId)) return ok(null)
+  return refuse('conflict', 'This order is not paid, or was taken back')
+}
+
+/** Marks a paid order as sent; its buyer hears of it by mail and in Activity. */
+export async function sendOrder(
+  { transaction, deps, now }: DeskActionContext,
+  { orderId: id, tracking }: Extract<DeskAction, { readonly kind: 'sent' }>,
+): Done {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) return notFound()
+  if (await sendMerchandise(transaction, deps, { id, now, tracking })) return ok(null)
+  return refuse('conflict', 'This order is not paid, or was taken back')
+}
+
+/** Ends an order that was not sent, and pays back what was paid; its buyer hears of the money. */
+export async function refundOrder(
+  { transaction, deps, now }: DeskActionContext,
+  { orderId: id }: Extract<DeskAction, { readonly kind: 'refund' }>,
+): Done {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) return notFound()
+  if (order.state === 'cancelled') return ok(null)
+  if (order.state === 'sent') return refuse('conflict', 'This order is on its way already')
+  await takeBackMerchandise(transaction, deps, { id, why: 'operator', now })
+  return ok(null)
+}
+
+/** Gives a plan for some days; what was paid for goes on after them. A better plan than the one that is given stays. */
+export async function givePlan(
+  { transaction, deps: { ids }, now }: DeskActionContext,
+  { userId, plan, days, id }: Extract<DeskAction, { readonly kind: 'gift' }>,
+): Done {
+  const user = await transaction.first(userById, { id: userId })
+  if (user === undefined) return notFound()
+  const before = await readSubscriptionState(transaction, userId)
+  if (isAbove(before.plan, plan)) return refuse('conflict', 'This account has a better plan already')
+  const state = trialState(before, plan, { now, endsAt: now + days * dayMs })
+  await writeSubscriptionState(transaction, userId, { state, now, ids })
+  await sendNotice(transaction, ids, {
+    userId,
+    kind: 'plan-given',
+    zone: null,
+    at: now,
+    onceKey: `gift ${id}`,
+  })
+  return ok(null)
+}

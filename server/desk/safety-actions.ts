@@ -1,0 +1,121 @@
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
+import { deleteSuspension, insertSuspension } from '#server/accounts/sessions/session-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
+import { setZoneHold } from '#server/zones/lifetime/hold-zone.ts'
+import { holdRequest } from '#server/support/authorities/authority-desk.ts'
+import { holdById, insertHold, liftHold, standingHolds } from './desk-store.ts'
+import { type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { openReportsOf, settleReport } from '#server/photos/moderation/report-store.ts'
+import { hidePhotoFor, showPhoto } from '#server/photos/photo/photo-status-store.ts'
+import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
+import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+
+type Account = Extract<DeskAction, { readonly kind: 'suspend' | 'restore' | 'sign-out' }>
+
+/**
+ * Signs an account out everywhere and ends its tokens, and where it is suspended lets nobody in with it until that is taken
+ * back. Another admin's account is refused: their right is first taken back by a command on the server.
+ */
+export async function shutOut({ transaction, now, adminId }: DeskActionContext, action: Account): Done {
+  const { userId } = action
+  const user = await transaction.first(userById, { id: userId })
+  if (user === undefined) return notFound()
+  if (action.kind === 'restore') {
+    await transaction.run(deleteSuspension, { userId })
+    return ok(null)
+  }
+  const isAdmins = user.admin_id !== null
+  if (action.kind === 'suspend' && adminId !== null && isAdmins)
+    return refuse('conflict', 'This account runs the site. Take that right back first, on the server.')
+  if (action.kind === 'suspend')
+    await transaction.run(insertSuspension, { userId, at: now, reason: action.reason })
+  await endOtherAccess(transaction, { userId, kept: null, now })
+  return ok(null)
+}
+
+/**
+ * Notes what an authority asks for in the register, and puts the zone on hold; the same hold again changes nothing. The request
+ * of the form that asks for it, where there is one, is marked as held.
+ */
+export async function holdForAuthority(
+  context: DeskActionContext,
+  action: Extract<DeskAction, { readonly kind: 'hold' }>,
+): Done {
+  const { transaction, deps, now, adminId } = context
+  const { id, zoneId, authority, caseNumber, note, requestId } = action
+  if ((await transaction.first(holdById, { id })) !== undefined) return ok(null)
+  const { rewriteZone } = deps
+  const held = await setZoneHold(transaction, zoneId, { isOn: true, now, rewriteZone })
+  if (!held.ok) return notFound()
+  if (requestId !== null) {
+    const marked = await holdRequest(context, { requestId, zoneId, adminId })
+    if (!marked.ok) return marked
+  }
+  await transaction.run(insertHold, { id, zoneId, authority, caseNumber, note, at: now, adminId })
+  return ok(null)
+}
+
+/** Closes a request; the zone's hold ends with the last one. */
+export async function liftForAuthority(
+  { transaction, deps, now }: DeskActionContext,
+  { id, zoneId, note }: Extract<DeskAction, { readonly kind: 'lift' }>,
+): Done {
+  const request = await transaction.first(holdById, { id })
+  if (request?.zone_id !== zoneId) return notFound()
+  if ((await transaction.run(liftHold, { id, at: now, note })) === 0) return ok(null)
+  if ((await transaction.all(standingHolds, { zoneId })).length > 0) return ok(null)
+  const { rewriteZone } = deps
+  // A zone that is gone has nothing to let go of.
+  await setZoneHold(transaction, zoneId, { isOn: false, now, rewriteZone })
+  return ok(null)
+}
+
+type Decision = Extract<DeskAction, { readonly kind: 'report' }>
+
+/**
+ * Hides a reported photo, so that nobody of its zone shows it again, or leaves it there: then what only a report had hidden
+ * is shown again. Settles the reports that were seen, and tells the people who sent them; the uploader hears of a photo
+ * that was hidden.
+ */
+export async function decideReport(context: DeskActionContext, action: Decision): Done {
+  const { transaction, deps, now, adminId } = context
+  const { photoId, decision, reports: seen } = action
+  const zoneId = zoneIdOf(photoId)
+  const photo = await transaction.first(photoWithUploader, { id: photoId })
+  const zone = await transaction.first(zoneById, { zoneId })
+  if (photo === undefined || zone === undefined) return notFound()
+  const open = await transaction.all(openReportsOf, { photoId })
+  const settled = open.filter(({ id }) => seen.includes(id))
+  const isUnseenWish = open.some(({ id, reason }) => reason === 'of-me' && !seen.includes(id))
+  if (decision === 'keep' && photo.hidden_why === 'report' && isUnseenWish)
+    return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
+  const hides = decision === 'hide' && photo.hidden_why !== 'deleted' && photo.hidden_why !== 'operator'
+  const shows = decision === 'keep' && (photo.hidden_why === 'report' || photo.hidden_why === 'operator')
+  if (hides) await transaction.run(hidePhotoFor, { id: photoId, why: 'operator' })
+  if (shows) await transaction.run(showPhoto, { id: photoId })
+  if (hides || shows)
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: hides, at: now })
+  const last = await allocateRevisions(transaction, zoneScope(zoneId), settled.length + 1)
+  for (const [index, { id }] of settled.entries())
+    await transaction.run(settleReport, { id, at: now, rev: last - index - 1 })
+  if (adminId !== null)
+    await writeAudit(
+      { transaction, now, viewer: { userId: adminId } },
+      { zoneId, action: 'desk.do', targetId: photoId, details: { decision } },
+    )
+  const tell = (userId: UserId, kind: 'report-hidden' | 'report-kept' | 'photo-hidden') =>
+    sendNotice(transaction, deps.ids, { userId, kind, zone, photoId, at: now })
+  if (hides) await tell(photo.user_id, 'photo-hidden')
+  const reporters = new Set(settled.map(({ reporter_id: id }) => id))
+  for (const userId of reporters) await tell(userId, decision === 'hide' ? 'report-hidden' : 'report-kept')
+  return ok(null)
+}
