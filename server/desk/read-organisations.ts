@@ -1,6 +1,6 @@
 import type { DeskOrganisation } from '#src/contract/entities/desk/desk-organisation.ts'
 import { currency } from '#src/contract/entities/shop/order.ts'
-import { invoiceRow } from '#server/organisations/invoice-row.ts'
+import { invoiceRow } from '#server/organisations/issue-invoice.ts'
 import { invoicesOf } from '#server/organisations/invoice-store.ts'
 import { organisationsNamed } from '#server/organisations/seats/organisation-store.ts'
 import { readSignIn } from '#server/organisations/sign-in/read-sign-in.ts'

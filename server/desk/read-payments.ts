@@ -1,5 +1,5 @@
 import type { DeskPayment } from '#src/contract/entities/desk/desk-rows.ts'
-import { leftOf } from '#server/payments/left-of.ts'
+import { leftOf } from '#server/payments/payment-store.ts'
 import { paymentSubject } from '#server/payments/payment-subject.ts'
 import { isOfCurrentMonth } from '#server/plans/end-paid-plan.ts'
 import type { Reader } from '#server/core/db/database.ts'

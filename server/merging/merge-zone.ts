@@ -7,11 +7,11 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
-import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-counts-store.ts'
+import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from '#server/responses/reactions/reaction-store.ts'
-import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
+import { endJoinRequest } from '#server/zones/joining/join-zone.ts'
 import {
   declineJoinRequest,
   insertJoinRequest,
@@ -30,7 +30,6 @@ import {
   lastRoleOf,
   membershipOf,
 } from '#server/zones/members/member-store.ts'
-import type { Merge } from './merge.ts'
 import {
   deleteLastRole,
   likesIn,
@@ -43,6 +42,14 @@ import {
   reactionsIn,
   reportsIn,
 } from './merge-store.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+
+/** Who becomes part of whose account. */
+export interface Merge {
+  readonly guestId: UserId
+  readonly userId: UserId
+  readonly now: EpochMs
+}
 
 interface ZoneMerge extends Merge {
   readonly zoneId: ZoneId

@@ -16,7 +16,7 @@ import { invite } from './invite.ts'
 import { organisationById } from './seats/organisation-store.ts'
 import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seats/seat-store.ts'
 import { claimDomain, releaseDomain, switchSeats } from './sign-in/change-domain.ts'
-import { switchSsoOff } from './sign-in/switch-sso-off.ts'
+import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
 import { endSeat, publish } from './seats/seats.ts'
 
 type Done = Promise<Result<null, Refusal>>

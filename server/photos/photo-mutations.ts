@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { UploadAnswer } from '#src/contract/calls/answers.ts'
-import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { type CodeId, type PhotoId, type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -13,14 +13,13 @@ import { type AccessContext, isOnRoll, isVisible } from '#server/access/decide.t
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { addToPhotos } from '#server/zones/members/member-store.ts'
+import { addToPhotos, membershipOf } from '#server/zones/members/member-store.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { rollUsedBy } from '#server/zones/zone/roll-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
-import { codeAtUpload } from '#server/photos/photo/code-at-upload.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
@@ -32,6 +31,7 @@ import { countOnDay } from '#server/analytics/daily-count-store.ts'
 import { putUpload } from '#server/photos/photo/upload-store.ts'
 import { photoCount, setPhotoWords } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
+import { codeOfZone } from '#server/zones/codes/code-store.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
@@ -201,6 +201,20 @@ const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args)
     })
   }
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/**
+ * The code to which a photo belongs: the one that its device scanned last, also when it was revoked since, else the one by which its
+ * uploader joined. A code that is not the zone's says nothing. null: a host let them in, or they made the zone.
+ */
+async function codeAtUpload(
+  reader: Reader,
+  userId: UserId,
+  { zoneId, atCode: code }: Pick<MutationArgs<'photo.upload'>, 'zoneId' | 'atCode'>,
+): Promise<CodeId | null> {
+  const scanned = code === undefined ? undefined : await reader.first(codeOfZone, { zoneId, code })
+  if (scanned !== undefined) return scanned.id
+  return (await reader.first(membershipOf, { zoneId, userId }))?.code_id ?? null
 }
 
 /** The server's half of these mutations. */

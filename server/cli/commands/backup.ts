@@ -4,7 +4,7 @@ import { backUp } from '#server/cli/backup/back-up.ts'
 import { bucketOf } from '#server/cli/command/bucket-of.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
-import { recordBackup } from '#server/site/watch/backup-store.ts'
+import { recordBackup } from '#server/site/watch/check-store.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 
 /** A copy of all data. */

@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { seatsOfUser } from '#server/plans/seat-plan-store.ts'
+import { seatsOfUser } from '#server/plans/subscription-store.ts'
 import { ssoIdentitiesOf } from '#server/organisations/sign-in/sso-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import type { Reader } from '#server/core/db/database.ts'

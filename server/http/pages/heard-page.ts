@@ -9,7 +9,7 @@ import { addressKey, clientAddress } from '#server/core/requests/client-address.
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { mailBrands } from '#server/kernel/mail/mail-brands.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
-import { lastDayOf } from '#server/photos/guestbook/printed/last-day.ts'
+import { lastDayOf } from '#server/photos/guestbook/printed/print-entries.ts'
 import { voiceOfLink } from '#server/photos/guestbook/printed/voice-link-store.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { escapeText } from './app-shell.ts'

@@ -7,8 +7,15 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import type { Context } from 'koa'
 import type { DavEntry } from './dav-answers.ts'
-import { deleteFolderFile, fileInFolder, filesInFolder, renameFolderFile } from './folder-store.ts'
+import {
+  deleteFolderFile,
+  deleteOldFolderFiles,
+  fileInFolder,
+  filesInFolder,
+  renameFolderFile,
+} from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
+import type { Job } from '#server/core/jobs/job.ts'
 
 /** As many files as a folder lists. */
 const mostListed = 10_000
@@ -107,3 +114,16 @@ export async function moveFile(
   }, noScopes)
   return other === undefined ? 'created' : 'replaced'
 }
+
+/** Forgets files in photographers’ folders that are no longer listed. */
+async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - leftoversListedMs
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteOldFolderFiles, { before })),
+    noScopes,
+  )
+}
+
+export const folderJobs: readonly Job<Deps>[] = [
+  { name: 'forget-folder-files', everyMs: hourMs, maxAttempts: 10, run: forgetOldFiles },
+]

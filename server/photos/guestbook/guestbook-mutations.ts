@@ -7,7 +7,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { isKept } from '#server/access/decide.ts'
 import { photoForReader } from '#server/photos/photo/photo-store.ts'
@@ -29,6 +29,7 @@ import {
 } from './guestbook-store.ts'
 import { removeEntry } from './remove-entry.ts'
 import { republishEntries } from './republish-entries.ts'
+import { setVoiceLink } from '#server/photos/guestbook/printed/voice-link-store.ts'
 
 /**
  * Adds an entry under the id that its author's device made, and announces its voice. The same again changes nothing. A zone
@@ -192,6 +193,26 @@ async function unchanged({ transaction }: MutationContext, id: GuestbookId) {
   const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
   return ok({ httpStatus: 204 as const, answer: null, rev })
 }
+
+/** Ends the codes to the voice of an entry in printed books; where there are none, nothing changes. */
+const unlinkVoice: MutationHandler<'guestbook.unlink', null> = async (
+  { transaction, viewer, now },
+  { id },
+) => {
+  const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+  if (entry === undefined || !isEntryVisible(entry, viewer)) return notFound()
+  if (entry.user_id !== viewer.userId && !isAtLeast(entry.role, 'moderator'))
+    return refuse('not_owner', 'This belongs to somebody else')
+  const zoneId = zoneIdOf(id)
+  if (entry.voice_link === null)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  await transaction.run(setVoiceLink, { id, link: null })
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of this mutation. */
+export const printedHandlers = { 'guestbook.unlink': unlinkVoice }
 
 /** The server's half of these mutations. */
 export const guestbookHandlers = {

@@ -9,8 +9,17 @@ import { ok } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
-import { deleteEntryRow, entryById, insertChange, putEntryRow } from './competitive-store.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import {
+  changesOfActor,
+  deleteEntryRow,
+  entryById,
+  insertChange,
+  putEntryRow,
+  touchChange,
+} from './competitive-store.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 
 /**
  * Writes an entry, or rewrites it; for admins. The last one to write is right. What says the same as before changes nothing,
@@ -81,4 +90,13 @@ async function recordChange(
 export const competitiveHandlers = {
   'competitive.put': putEntry,
   'competitive.remove': removeEntry,
+}
+
+/** Gives admins once more what a person changed in entries, with the name and the picture of now. */
+export async function republishChanges(transaction: Transaction, actorId: UserId): Promise<void> {
+  const changes = await transaction.all(changesOfActor, { actorId })
+  if (changes.length === 0) return
+  const last = await allocateRevisions(transaction, operatorScope, changes.length)
+  for (const [index, { id }] of changes.entries())
+    await transaction.run(touchChange, { id, rev: last - changes.length + 1 + index })
 }

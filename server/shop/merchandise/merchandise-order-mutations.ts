@@ -1,9 +1,9 @@
 import {
+  isCancellable,
   type MerchandiseLine,
   type MerchandiseOrderRow,
   type MerchandiseOrderState,
   merchandiseTotalCents,
-  isCancellable,
   planPriceCents,
 } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -20,7 +20,7 @@ import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
@@ -33,13 +33,12 @@ import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
 import { inEveryLanguage } from '#server/kernel/mail/names-in-languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
+import { productName, productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
-import { productName } from '#server/shop/catalog/product-name.ts'
 import { productNow } from '#server/shop/catalog/trial-prices.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
+import { insertMerchandiseOrder, merchandiseOrderById } from './merchandise-order-store.ts'
 import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]

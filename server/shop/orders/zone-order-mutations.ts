@@ -1,5 +1,9 @@
-import type { OrderId, OrderKind, OrderRow } from '#src/contract/entities/shop/order.ts'
-import { orderPricesCents } from '#src/contract/entities/shop/order.ts'
+import {
+  type OrderId,
+  type OrderKind,
+  orderPricesCents,
+  type OrderRow,
+} from '#src/contract/entities/shop/order.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { checkZoneDay, planOfLife } from '#src/contract/rules/zone-day.ts'
@@ -7,7 +11,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
@@ -15,8 +19,7 @@ import type { Applied, MutationContext, MutationHandler } from '#server/replicat
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { zoneOrderRow } from './zone-order-answer.ts'
-import { insertZoneOrder, zoneOrderById } from './zone-order-store.ts'
+import { insertZoneOrder, zoneOrderById, zoneOrderRow } from './zone-order-store.ts'
 import { settleZoneOrder } from './settle-zone-order.ts'
 import { checkPassFor } from './zone-pass.ts'
 

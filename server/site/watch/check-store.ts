@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DeskCheck, ReleaseNotes } from '#src/contract/entities/desk/desk-check.ts'
-import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { type Database, noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { ok } from '#src/contract/wire/result.ts'
 
 const checksKey = 'site-checks'
 const alertsKey = 'site-alerts'
@@ -59,4 +60,20 @@ async function stored<Schema extends v.GenericSchema>(
   const row = await reader.first(metaValue, { key })
   const read = row === undefined ? null : v.safeParse(schema, JSON.parse(row.value))
   return read?.success === true ? read.output : null
+}
+
+const backupKey = 'backed-up-at'
+
+/** Stores when a backup was completed. */
+export async function recordBackup(database: Database, at: number): Promise<void> {
+  await database.write(
+    async (transaction) => ok(await transaction.run(setMeta, { key: backupKey, value: String(at) })),
+    noScopes,
+  )
+}
+
+/** When the last backup was completed; null: never. */
+export async function lastBackupAt(reader: Reader): Promise<number | null> {
+  const row = await reader.first(metaValue, { key: backupKey })
+  return row === undefined ? null : Number(row.value)
 }

@@ -9,13 +9,12 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { ZoneCodesTable, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { codeToHandOn } from './code-to-hand-on.ts'
 import { codeById, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
-import { freeCode } from './free-code.ts'
-import { refuseTakenCode } from './refuse-taken-code.ts'
+import { freeCode, refuseTakenCode } from './free-code.ts'
 
 const maxCodes = 200
 

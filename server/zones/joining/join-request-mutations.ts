@@ -10,12 +10,11 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { joinZone } from './join-zone.ts'
+import { hideJoinRequest, joinZone } from './join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { guestCodesOf, zoneForReader } from '#server/zones/zone/zone-store.ts'
-import { hideJoinRequest } from './end-join-request.ts'
 import {
   declineJoinRequest,
   hostsOf,
