@@ -29,7 +29,7 @@ import {
 } from './guestbook-store.ts'
 import { removeEntry } from './remove-entry.ts'
 import { republishEntries } from './republish-entries.ts'
-import { setVoiceLink } from '#server/photos/guestbook/printed/voice-link-store.ts'
+import { setVoiceLink } from './voice-link-store.ts'
 
 /**
  * Adds an entry under the id that its author's device made, and announces its voice. The same again changes nothing. A zone

@@ -9,7 +9,7 @@ import {
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PrintedPhoto } from '#server/shop/print-jobs/print-design.ts'
 import type { PrintedGuestbook } from '#server/shop/print-jobs/guestbook-sheets.ts'
-import { printEntries } from '#server/photos/guestbook/printed/print-entries.ts'
+import { printEntries } from '#server/photos/guestbook/print-entries.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'

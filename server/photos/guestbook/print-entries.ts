@@ -6,9 +6,9 @@ import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { isEntryVisible } from '#server/photos/guestbook/guestbook-answer.ts'
-import { type EntryForReader, entryForReader } from '#server/photos/guestbook/guestbook-store.ts'
-import { republishEntries } from '#server/photos/guestbook/republish-entries.ts'
+import { isEntryVisible } from './guestbook-answer.ts'
+import { type EntryForReader, entryForReader } from './guestbook-store.ts'
+import { republishEntries } from './republish-entries.ts'
 import { entryToPrint, setVoiceLink } from './voice-link-store.ts'
 
 /** An entry as a page of a book has it. */
