@@ -7,11 +7,12 @@ import { rewriteTrailNotes } from '#server/photos/trail-notes/rewrite-trail-note
 import { hideShownOf } from '#server/photos/photo/photo-status-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { RewritePerson } from '#server/kernel/hooks/person-rewrite.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { touchMember } from '#server/zones/members/member-store.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
 import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'
 
@@ -104,14 +105,6 @@ const zonesOfPerson = query<{ userId: UserId }>()((param) =>
     .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('userId')))
     .union(build.selectFrom('guestbook_entries').select('zone_id').where('user_id', '=', param('userId')))
     .union(build.selectFrom('trail_notes').select('zone_id').where('user_id', '=', param('userId'))),
-)
-
-const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>
-  build
-    .updateTable('memberships')
-    .set({ zone_rev: param('zoneRev') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
 )
 
 /** The members' lists at once; photos and comments by the job that rewrites zones. */
