@@ -7,7 +7,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { type AccessContext, isOnRoll, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -32,6 +32,7 @@ import { putUpload } from '#server/photos/photo/upload-store.ts'
 import { photoCount, setPhotoWords } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { codeOfZone } from '#server/zones/codes/code-store.ts'
+import { done } from '#server/replication/mutation-result.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
@@ -168,26 +169,21 @@ function parentOfAnotherZone() {
 
 /** Sets what the uploader says of a photo. */
 const describePhoto: MutationHandler<'photo.describe', null> = async (context, args) => {
-  const { transaction, viewer, now } = context
+  const { transaction } = context
   const { photoId: id, caption, altText } = args
-  const access = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(access, id, mutations['photo.describe'].permission)
+  const photo = await requirePhotoFor('photo.describe', context, id)
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
   const isSaid = photo.value.caption === caption && photo.value.alt_text === altText
   const rev = isSaid ? await currentRevision(transaction, scope) : await allocateRevisions(transaction, scope)
   if (!isSaid) await transaction.run(setPhotoWords, { id, caption, altText, rev })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Deletes a photo; a deletion by another user than its uploader is recorded. */
 const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    args.id,
-    mutations['photo.delete'].permission,
-  )
+  const photo = await requirePhotoFor('photo.delete', context, args.id)
   if (!photo.ok) return photo
   const { zone_id: zoneId, user_id: ownerId } = photo.value
   const remove = photo.value.hidden_at === null ? removePhoto : removeHiddenPhoto
@@ -200,7 +196,7 @@ const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args)
       details: { photoId: args.id },
     })
   }
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
@@ -23,6 +22,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { partnerOf, putPartner } from '#server/programs/standing/partner-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Assigns a code to the viewer; an existing one is kept. */
 const startReferral: MutationHandler<'referral.start', null> = async (
@@ -32,13 +32,13 @@ const startReferral: MutationHandler<'referral.start', null> = async (
   const { userId } = viewer
   const own = await transaction.first(influencerOf, { userId })
   if (own !== undefined && own.code !== null) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
   if ((await transaction.first(ownerOfCode, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
   await transaction.run(insertCode, { code, userId })
   await keepDeviceMark(transaction, deps.secret, viewer)
-  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
+  return done(await keepInfluencer(transaction, userId, { code }))
 }
 
 /**
@@ -51,8 +51,7 @@ const followReferral: MutationHandler<'referral.follow', null> = async (
 ) => {
   const followed = { viewer, code, touchedAt, now }
   await attributeReferral(transaction, deps, followed)
-  const rev = await currentRevision(transaction, userScope(viewer.userId))
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(await currentRevision(transaction, userScope(viewer.userId)))
 }
 
 /** Applies for the programme; while an application waits, or was approved, another one changes nothing. */
@@ -63,12 +62,12 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   const { userId } = viewer
   const known = (await transaction.first(influencerOf, { userId }))?.application ?? 'none'
   if (known === 'sent' || known === 'approved') {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
   if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
   const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 interface Followed {
@@ -125,11 +124,11 @@ const applyAsPartner: MutationHandler<'partner.apply', null> = async (
   const { userId } = viewer
   const known = (await transaction.first(partnerOf, { userId }))?.application
   if (known === 'sent' || known === 'approved') {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
   if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   await transaction.run(putPartner, { userId, trade, business, email, about, at: now })
-  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, {}) })
+  return done(await keepInfluencer(transaction, userId, {}))
 }
 
 /** The server's half of these mutations. */

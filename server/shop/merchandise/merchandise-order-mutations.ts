@@ -40,6 +40,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { insertMerchandiseOrder, merchandiseOrderById } from './merchandise-order-store.ts'
 import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]
 
@@ -160,13 +161,12 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined || order.user_id !== userId) return notFound()
   const scope = userScope(userId)
-  if (order.state === 'cancelled')
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (order.state === 'cancelled') return unchanged(transaction, scope)
   if (!isCancellable(order.state)) {
     return refuse('conflict', notCancellable[order.state] ?? 'Nothing was paid')
   }
   await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
-  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  return done(await currentRevision(transaction, scope))
 }
 
 const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> = {

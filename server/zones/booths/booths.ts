@@ -9,9 +9,9 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { addKeyedMember } from '#server/zones/joining/join-zone.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import {
   boothByHash,
@@ -21,11 +21,11 @@ import {
   insertBooth,
   setBoothHash,
 } from './booth-store.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import type { Context } from 'koa'
 import { headers } from '#src/contract/wire/headers.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const keyBytes = 32
 
@@ -91,18 +91,16 @@ export const closeBooth: MutationHandler<'zone.close-booth', null> = async (
   context,
   { id: zoneId, boothId },
 ) => {
-  const { transaction, viewer, now } = context
-  const { permission } = mutations['zone.close-booth']
-  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, permission)
+  const { transaction } = context
+  const zone = await requireZoneFor('zone.close-booth', context, zoneId)
   if (!zone.ok) return zone
   const scope = zoneScope(zoneId)
   const changed = await transaction.run(deleteBooth, { userId: boothId, zoneId })
-  if (changed === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (changed === 0) return unchanged(transaction, scope)
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(touchZone, { id: zoneId, rev })
   await writeAudit(context, { zoneId, action: 'zone.close-booth', targetId: boothId })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The booth that the request's key opens; undefined: none, because nobody made it, its host closed it, or banned its member. */

@@ -17,8 +17,8 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import {
   connectTelevisionRow,
@@ -29,7 +29,7 @@ import {
   televisionByCode,
   televisionsOfZone,
 } from './television-store.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const keyBytes = 32
 
@@ -144,16 +144,14 @@ export const disconnectTelevision: MutationHandler<'zone.disconnect-television',
   context,
   { id: zoneId, televisionId },
 ) => {
-  const { transaction, viewer, now } = context
-  const { permission } = mutations['zone.disconnect-television']
-  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, permission)
+  const { transaction } = context
+  const zone = await requireZoneFor('zone.disconnect-television', context, zoneId)
   if (!zone.ok) return zone
   const scope = zoneScope(zoneId)
   const changed = await transaction.run(deleteTelevision, { id: televisionId, zoneId })
-  if (changed === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (changed === 0) return unchanged(transaction, scope)
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(touchZone, { id: zoneId, rev })
   await writeAudit(context, { zoneId, action: 'zone.disconnect-television', targetId: televisionId })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
