@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
@@ -79,10 +80,7 @@ export async function deleteFile(
   if (file === undefined) throw refused('not_found', 'Not found')
   if (file.photo_id !== null)
     await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(deleteFolderFile, { userId: viewer.userId, name })),
-    noScopes,
-  )
+  await runAlone(deps.database, deleteFolderFile, { userId: viewer.userId, name })
 }
 
 interface Move {
@@ -118,10 +116,7 @@ export async function moveFile(
 /** Forgets files in photographers’ folders that are no longer listed. */
 async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - leftoversListedMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteOldFolderFiles, { before })),
-    noScopes,
-  )
+  await runAlone(database, deleteOldFolderFiles, { before })
 }
 
 export const folderJobs: readonly Job<Deps>[] = [

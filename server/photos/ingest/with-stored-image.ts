@@ -1,12 +1,11 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refuseImage } from '#server/core/images/image-refusal.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import type { NewBlob } from '#server/core/blobs/blobs.ts'
-import { noScopes } from '#server/core/db/database.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 
 interface TakenIn {
@@ -54,10 +53,7 @@ export async function withNewFiles<Value>(
   finish: () => Promise<Finished<Value>>,
 ): Promise<Value> {
   const at = deps.clock.now() + hourMs
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-    noScopes,
-  )
+  await runAlone(deps.database, markUnwanted, { filename, at })
   let isKept = false
   try {
     await deps.blobs.put(filename, files)

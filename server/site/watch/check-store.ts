@@ -1,8 +1,8 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import * as v from 'valibot'
 import { DeskCheck, ReleaseNotes } from '#src/contract/entities/desk/desk-check.ts'
-import { type Database, noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
-import { ok } from '#src/contract/wire/result.ts'
 
 const checksKey = 'site-checks'
 const alertsKey = 'site-alerts'
@@ -66,10 +66,7 @@ const backupKey = 'backed-up-at'
 
 /** Stores when a backup was completed. */
 export async function recordBackup(database: Database, at: number): Promise<void> {
-  await database.write(
-    async (transaction) => ok(await transaction.run(setMeta, { key: backupKey, value: String(at) })),
-    noScopes,
-  )
+  await runAlone(database, setMeta, { key: backupKey, value: String(at) })
 }
 
 /** When the last backup was completed; null: never. */

@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
@@ -6,7 +7,6 @@ import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { forgetPositions } from './scan-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { noScopes } from '#server/core/db/database.ts'
 
 /** How old a queued scan's fix may be when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
@@ -65,10 +65,7 @@ export function isImpossibleTravel(
 /** Forgets the positions of scans after a day. */
 async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(forgetPositions, { before })),
-    noScopes,
-  )
+  await runAlone(database, forgetPositions, { before })
 }
 
 export const scanJobs: readonly Job<Deps>[] = [
