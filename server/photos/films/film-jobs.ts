@@ -1,3 +1,4 @@
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -25,52 +26,32 @@ const announcementsKeptMs = 8 * dayMs
 
 /** Removes films of which a photo is gone, hidden, under review or over. */
 async function removeBrokenFilms({ database, clock }: Deps): Promise<void> {
-  const due = { now: clock.now(), limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(filmsToCheck, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(filmsToCheck, due)
-      for (const film of films) {
-        if (await isWhole(transaction, film.id, due.now))
-          await transaction.run(setCheckAt, { id: film.id, at: due.now + checkedEveryMs })
-        else await removeFilm(transaction, film, due.now)
-      }
-      return films.length
-    },
+  const now = clock.now()
+  const due = { query: filmsToCheck, params: { now, limit: batchSize } }
+  await forEachDue(database, due, async (transaction, film) => {
+    if (await isWhole(transaction, film.id, now))
+      await transaction.run(setCheckAt, { id: film.id, at: now + checkedEveryMs })
+    else await removeFilm(transaction, film, now)
   })
 }
 
 /** Gives the files of removed films over to removal. */
 async function forgetRemovedFilms({ database, clock }: Deps): Promise<void> {
-  const due = { limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(removedFilms, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(removedFilms, due)
-      for (const { id, filename } of films) {
-        await forgetUpload(transaction, id)
-        await transaction.run(deleteFilm, { id })
-        await dropFiles(transaction, filename, clock.now())
-      }
-      return films.length
-    },
+  const due = { query: removedFilms, params: { limit: batchSize } }
+  await forEachDue(database, due, async (transaction, { id, filename }) => {
+    await forgetUpload(transaction, id)
+    await transaction.run(deleteFilm, { id })
+    await dropFiles(transaction, filename, clock.now())
   })
 }
 
 /** Forgets announced films that came to nothing. */
 async function forgetAnnouncements({ database, clock }: Deps): Promise<void> {
-  const due = { before: clock.now() - announcementsKeptMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(oldAnnouncements, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(oldAnnouncements, due)
-      for (const { film_id: id } of films) await forgetUpload(transaction, id)
-      return films.length
-    },
-  })
+  const due = {
+    query: oldAnnouncements,
+    params: { before: clock.now() - announcementsKeptMs, limit: batchSize },
+  }
+  await forEachDue(database, due, (transaction, { film_id: id }) => forgetUpload(transaction, id))
 }
 
 export const filmJobs: readonly Job<Deps>[] = [

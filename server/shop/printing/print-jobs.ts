@@ -1,3 +1,5 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import {
@@ -8,7 +10,6 @@ import {
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
 import { attemptTask, recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { makePrints } from './make-prints.ts'
 import {
   printsOver,
@@ -21,7 +22,7 @@ import {
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
-import { allScopes, noScopes } from '#server/core/db/database.ts'
+import { allScopes } from '#server/core/db/database.ts'
 import { buffer } from 'node:stream/consumers'
 import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
@@ -48,10 +49,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const { order_id: orderId, attempts } = job
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
-    await database.write(
-      async (transaction) => ok(await transaction.run(recordPrintAttempt, { orderId, nextAt })),
-      noScopes,
-    )
+    await runAlone(database, recordPrintAttempt, { orderId, nextAt })
     let problem = 'Its photos are gone or cannot be printed'
     const making = await makePrints(deps, job).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'The print files of an order could not be made')
@@ -83,27 +81,14 @@ async function giveUp(
 async function purgePrints(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
-  const over = { now, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(printsOver, over)) !== undefined,
-    async act(transaction) {
-      const due = await transaction.all(printsOver, over)
-      for (const { order_id: orderId } of due) await releasePrints(transaction, orderId, now)
-      return due.length
-    },
-  })
-  const unpaid = { before: now - unpaidMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(unpaidPrints, unpaid)) !== undefined,
-    async act(transaction) {
-      const due = await transaction.all(unpaidPrints, unpaid)
-      for (const { order_id: id } of due)
-        await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
-      return due.length
-    },
-  })
+  const over = { query: printsOver, params: { now, limit: batchSize } }
+  await forEachDue(database, over, (transaction, { order_id: orderId }) =>
+    releasePrints(transaction, orderId, now),
+  )
+  const unpaid = { query: unpaidPrints, params: { before: now - unpaidMs, limit: batchSize } }
+  await forEachDue(database, unpaid, (transaction, { order_id: id }) =>
+    takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now }),
+  )
 }
 
 /** Whether an order waits to be handed to the print service. */
