@@ -1,7 +1,7 @@
 import { printSetupLink } from '#server/site/setup-link.ts'
 import { readConfig } from './config.ts'
 import { isPackaged } from '#server/core/installation/installation.ts'
-import { printDemo } from './demo/print-demo.ts'
+import { printDemo } from '#server/demo/make-zones.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { openDeps } from './deps.ts'
 import { keepAssets } from '#server/http/static/old-assets.ts'

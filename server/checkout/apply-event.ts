@@ -17,7 +17,7 @@ import {
   setPaymentOrder,
 } from '#server/payments/order-payment-store.ts'
 import { notifyLatePaymentFailure } from '#server/payments/notify-payment.ts'
-import { wrongMoney } from '#server/payments/wrong-money.ts'
+import { wrongMoney } from '#server/payments/order-payments.ts'
 import { payBack, recordFact, recordPayment } from '#server/payments/record-payment.ts'
 import { grantMonth } from '#server/plans/grant-month.ts'
 import { monthFailed, renewalEnded, stopRenewingOf } from '#server/plans/renewal-events.ts'

@@ -2,15 +2,17 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type OrderId, OrderKind } from '#src/contract/entities/shop/order.ts'
 import * as v from 'valibot'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
-import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
-import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
+import {
+  merchandiseOrderById,
+  merchandiseOrderRow,
+} from '#server/shop/merchandise/merchandise-order-store.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { linesOf } from '#server/payments/due-lines.ts'
 import {
   insertCheckout,
   lastCheckout,
+  linesOf,
   paymentOrderById,
   setCheckoutEnded,
   setCheckoutOpen,

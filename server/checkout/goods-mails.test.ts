@@ -7,8 +7,8 @@ import { regionOf } from '#src/contract/rules/shipping.ts'
 import { languageCodes } from '#src/contract/wire/languages.ts'
 import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { linesOf } from '#server/payments/due-lines.ts'
-import { releaseShipping } from '#server/shop/catalog/release-shipping.ts'
+import { linesOf } from '#server/payments/order-payment-store.ts'
+import { releaseShipping } from '#server/shop/catalog/catalog.ts'
 import { mailsTo } from '#server/testing/test-account.ts'
 import {
   guest,

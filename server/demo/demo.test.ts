@@ -31,8 +31,7 @@ import { runEach } from '#server/testing/run-each.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { columnsHolding } from '#server/testing/test-tables.ts'
 import { demoPeople, demoZones, photosOfZone } from './demo-store.ts'
-import { ensureDemoZones } from './make-zones.ts'
-import { printDemo } from './print-demo.ts'
+import { ensureDemoZones, printDemo } from './make-zones.ts'
 import { tellStories } from './tell-stories.ts'
 
 let server: TestServer

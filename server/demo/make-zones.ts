@@ -14,8 +14,13 @@ import { freeCode } from '#server/zones/codes/free-code.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
 import { demoPeople, demoZones, insertDemoPerson, insertDemoZone } from './demo-store.ts'
-import { guestNames, inLanguage } from './stories/story.ts'
-import { stories } from './stories/stories.ts'
+import { guestNames, inLanguage } from '#server/demo/stories/story.ts'
+import { stories } from '#server/demo/stories/stories.ts'
+import type { SiteView } from '#src/contract/entities/site/site-settings.ts'
+import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
+import { renderUnicodeCompact } from 'uqr'
+import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 
 /** A demo zone that ends sooner is extended. */
 const leastLifeMs = 30 * dayMs
@@ -117,5 +122,33 @@ async function makeZones(transaction: Transaction, deps: Deps, ownerId: UserId):
       expiresAt: zoneExpiresAt(now, 'premium'),
     })
     await transaction.run(insertDemoZone, { zoneId })
+  }
+}
+
+/** The open demo zones, as the set-up page lists them. */
+export async function openDemoZones({
+  database: { reader },
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<SiteView['demoZones']> {
+  const open = (await reader.all(demoZones, {})).filter((zone) => isOpen(zone, clock.now()))
+  const listed = await Promise.all(
+    open.map(async ({ id, name, brand, shots_made: photos }) => {
+      const code = codeToHandOn(await reader.all(guestCodesOf, { zoneId: id }), 'owner')?.code
+      return code === undefined ? [] : [{ id, name, code, photos, photosInAll: stories[brand].shots.length }]
+    }),
+  )
+  return listed.flat()
+}
+
+/** Makes the demo zones where they are missing, and prints their QR codes with the links in them. */
+export async function printDemo(deps: Deps, publicUrl: string, print: (text: string) => void): Promise<void> {
+  await ensureDemoZones(deps)
+  const { database, secret, clock } = deps
+  for (const zone of await database.reader.all(demoZones, {})) {
+    if (!isOpen(zone, clock.now())) continue
+    const code = codeToHandOn(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
+    if (code === null) continue
+    const text = zoneQrText(publicUrl, zone, { code: code.code, secret })
+    print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)
   }
 }

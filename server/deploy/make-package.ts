@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { installationFolder as root } from '#server/core/installation/installation.ts'
-import { compileServer } from './compile-server.ts'
 import { lockOfPackage } from './package-lock.ts'
+import { build } from 'vite'
 
 /** What is read while the server runs, or helps an operator to install it, as paths from the repository. */
 const files = [
@@ -77,4 +77,37 @@ function writeJson(path: string, value: unknown): void {
 if (import.meta.main) {
   const path = await makePackage(resolve(root, 'dist-package'))
   process.stdout.write(`${path}\n`)
+}
+
+/** Files that are started, each a process: the command, and what decodes pictures. */
+const entries = ['server/cli/waypost.ts', 'server/core/images/image-process.ts']
+
+/**
+ * Compiles the server into `folder`, because Node runs no TypeScript below `node_modules`. Each module keeps its path, so
+ * that it finds the files beside it; modules that nothing imports are left out. Packages are imported, not copied.
+ */
+async function compileServer(folder: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: entries,
+        output: {
+          format: 'es',
+          preserveModules: true,
+          preserveModulesRoot: root,
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  })
 }

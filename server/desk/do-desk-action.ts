@@ -5,11 +5,11 @@ import { decideAd } from '#server/ads/decide-ad.ts'
 import {
   addOwnerAtDesk,
   changeOrganisation,
+  endSignInAtDesk,
   makeOrganisation,
 } from '#server/organisations/organisation-desk.ts'
-import { endSignInAtDesk } from '#server/organisations/sign-in/sign-in-desk.ts'
 import { payInvoice, voidInvoice } from '#server/organisations/settle-invoice.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { retryTask } from '#server/kernel/tasks/task-store.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'

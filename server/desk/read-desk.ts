@@ -30,24 +30,22 @@ import {
 } from '#server/shop/catalog/catalog-store.ts'
 import { readPriceTrials } from '#server/shop/catalog/price-trial-figures.ts'
 import { withTrials } from '#server/shop/catalog/trial-prices.ts'
-import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
-import { merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
+import { merchandiseOrderRow, merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
 import { organisationOfRequest } from '#server/organisations/seats/organisation-store.ts'
-import { readOrganisation } from '#server/support/read-organisation.ts'
 import {
   answersToRequest,
   closedSupportRequests,
   openSupportRequests,
+  readOrganisation,
 } from '#server/support/support-store.ts'
 import { readOrganisations, readPayments } from './read-payments.ts'
 import { readHealth, readFailures } from './read-health.ts'
-import { placeRequestRow } from '#server/zones/places/place-answer.ts'
-import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
+import { placeRequestRow, decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'

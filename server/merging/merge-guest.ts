@@ -8,7 +8,7 @@ import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { setPictureAddress } from '#server/accounts/profile/profile-store.ts'
 import { touchUser, userById } from '#server/accounts/users/user-store.ts'
 import type { MoneyDeps } from '#server/payments/record-payment.ts'
-import { endRenewalsOfMerged } from '#server/plans/end-renewals.ts'
+import { endRenewalsOfMerged } from '#server/plans/renewals.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
@@ -23,8 +23,8 @@ import {
   setPlan,
 } from './merge-store.ts'
 import { publishUnlocks } from '#server/zones/unlocking/unlocked-zone.ts'
+import type { Merge } from './merge-zone.ts'
 import { moveRows } from './move-rows.ts'
-import type { Merge } from './merge.ts'
 
 interface MergeRequest {
   readonly guestId: UserId

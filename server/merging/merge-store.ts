@@ -1,4 +1,4 @@
-import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { sql } from 'kysely'
@@ -116,13 +116,6 @@ export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((para
     .where('offered_to', '=', param('guestId')),
 )
 
-export const deleteLastRole = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .deleteFrom('former_members')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
-
 export const likesIn = query<InZone>()((param) =>
   build
     .selectFrom('likes')
@@ -137,18 +130,6 @@ export const reactionsIn = query<InZone>()((param) =>
     .select(['photo_id', 'emoji'])
     .where('zone_id', '=', param('zoneId'))
     .where('user_id', '=', param('guestId')),
-)
-
-export const reactionCounts = query<{ id: PhotoId }>()((param) =>
-  build.selectFrom('photos').select('reaction_counts').where('id', '=', param('id')),
-)
-
-export const reportsIn = query<InZone>()((param) =>
-  build
-    .selectFrom('reports')
-    .select('id')
-    .where('zone_id', '=', param('zoneId'))
-    .where('reporter_id', '=', param('guestId')),
 )
 
 export const moveReport = query<{ id: ReportId; userId: UserId }>()((param) =>

@@ -1,3 +1,4 @@
+import { reportsIn } from '#server/photos/moderation/report-store.ts'
 import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -5,13 +6,13 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
+import { reactionCounts, touchReport } from '#server/photos/photo/dependent-rows-store.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
-import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-counts-store.ts'
+import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from '#server/responses/reactions/reaction-store.ts'
-import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
+import { endJoinRequest } from '#server/zones/joining/join-zone.ts'
 import {
   declineJoinRequest,
   insertJoinRequest,
@@ -24,25 +25,30 @@ import {
   banOf,
   deleteBan,
   deleteMembership,
+  forgetFormerMember,
   insertBan,
   insertMembership,
   keepLastRole,
   lastRoleOf,
   membershipOf,
 } from '#server/zones/members/member-store.ts'
-import type { Merge } from './merge.ts'
 import {
-  deleteLastRole,
   likesIn,
   moveAudit,
   moveAuditTargets,
   moveOffer,
   moveOwner,
   moveReport,
-  reactionCounts,
   reactionsIn,
-  reportsIn,
 } from './merge-store.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+
+/** Who becomes part of whose account. */
+export interface Merge {
+  readonly guestId: UserId
+  readonly userId: UserId
+  readonly now: EpochMs
+}
 
 interface ZoneMerge extends Merge {
   readonly zoneId: ZoneId
@@ -66,7 +72,7 @@ export async function mergeZone(
   await mergeJoinRequest(transaction, merge)
   await moveLikes(transaction, merge)
   await moveReactions(transaction, merge)
-  for (const { id } of await transaction.all(reportsIn, { zoneId, guestId })) {
+  for (const { id } of await transaction.all(reportsIn, { zoneId, userId: guestId })) {
     await transaction.run(moveReport, { id, userId })
     await transaction.run(touchReport, { id, rev: await allocateRevisions(transaction, zoneScope(zoneId)) })
   }
@@ -94,7 +100,7 @@ async function mergeStanding(
   ]
   const guest = await standingOf(transaction, ofGuest)
   const user = await standingOf(transaction, ofUser)
-  await transaction.run(deleteLastRole, ofGuest)
+  await transaction.run(forgetFormerMember, ofGuest)
   const isLeft = guest.lastRole !== null && user.member === undefined && user.ban === undefined
   if (isLeft && guest.member === undefined && guest.ban === undefined)
     await transaction.run(keepLastRole, {

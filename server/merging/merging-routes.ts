@@ -1,9 +1,11 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { isGuestProof, makeGuestProof } from './guest-proof.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 
 /** How what a guest made becomes part of an account that was there already. */
 export function mergingRoutes(deps: Deps) {
@@ -26,4 +28,26 @@ export function mergingRoutes(deps: Deps) {
       return { answer: null }
     },
   } satisfies CallHandlers<'guestProof' | 'mergeGuest'>
+}
+
+type Signing = Pick<Deps, 'secret' | 'clock'>
+
+/** As long as the session of a guest who is away: a device that signed in and then lost its network may take its time. */
+const lifetimeMs = 180 * 86_400_000
+
+/** Shows for 180 days that its holder was the guest. Nothing is stored of it. */
+function makeGuestProof({ secret, clock }: Signing, guestId: UserId): string {
+  const madeAt = clock.now()
+  return `${madeAt}.${signCode(signedText(guestId, madeAt), secret)}`
+}
+
+function isGuestProof({ secret, clock }: Signing, guestId: UserId, proof: string): boolean {
+  const [time = '', signature = ''] = proof.split('.')
+  const madeAt = Number(time)
+  const ageMs = clock.now() - madeAt
+  return ageMs >= 0 && ageMs <= lifetimeMs && isSignedBy(secret, signedText(guestId, madeAt), signature)
+}
+
+function signedText(guestId: UserId, madeAt: EpochMs): string {
+  return `guest proof ${guestId} ${madeAt}`
 }

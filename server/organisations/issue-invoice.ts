@@ -6,11 +6,15 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { insertInvoice, invoiceByNumber, lastInvoiceNumber } from './invoice-store.ts'
-import { invoiceRow } from './invoice-row.ts'
-import { organisationById, setPeriods } from './seats/organisation-store.ts'
-import { peopleOf } from './seats/seat-store.ts'
-import { publish } from './seats/seats.ts'
+import { organisationById, setPeriods } from '#server/organisations/seats/organisation-store.ts'
+import { peopleOf } from '#server/organisations/seats/seat-store.ts'
+import { publish } from '#server/organisations/seats/seats.ts'
 import { periodStart } from './terms.ts'
+import {
+  invoiceDueMs,
+  type OrganisationInvoice,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { OrganisationInvoicesTable } from '#server/core/db/tables/organisation-tables.ts'
 
 export type InvoiceDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'ids' | 'payments'>
 
@@ -80,5 +84,27 @@ export async function notifyOwners(
       const onceKey = `invoice-overdue ${number} ${userId}`
       await sendNotice(transaction, deps.ids, { userId, kind, zone: null, at: now, onceKey })
     }
+  }
+}
+
+/** An invoice as its owners and the desk read it. */
+export function invoiceRow(invoice: OrganisationInvoicesTable): OrganisationInvoice {
+  const { number, name, seats, plan, currency, state, reference } = invoice
+  return {
+    number,
+    name,
+    seats,
+    plan,
+    amountCents: invoice.amount_cents,
+    taxCents: invoice.tax_cents,
+    currency,
+    isTest: invoice.is_test === 1,
+    from: invoice.from_at,
+    until: invoice.until_at,
+    issuedAt: invoice.issued_at,
+    dueAt: invoice.issued_at + invoiceDueMs,
+    state,
+    paidAt: invoice.paid_at,
+    reference,
   }
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
 import { invite } from './invite.ts'
@@ -16,10 +16,12 @@ import {
   organisationById,
   organisationOfRequest,
   updateTerms,
-} from './seats/organisation-store.ts'
-import { memberOf, seatsTaken, setMemberRole } from './seats/seat-store.ts'
-import { giveSeat, publish } from './seats/seats.ts'
+} from '#server/organisations/seats/organisation-store.ts'
+import { memberOf, seatsTaken, setMemberRole } from '#server/organisations/seats/seat-store.ts'
+import { giveSeat, publish } from '#server/organisations/seats/seats.ts'
 import { dayStart, endOf, periodStart } from './terms.ts'
+import { releaseDomain, type SignInDoing } from '#server/organisations/sign-in/change-domain.ts'
+import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
 
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
@@ -153,4 +155,13 @@ function pricedOf({ name, seats, plan, priceCents, taxCents, period }: Organisat
 
 function wrong(field: string, reason: string) {
   return refuse('invalid', `Some fields are not right: ${reason}`, { details: [{ field, reason }] })
+}
+
+/** The operator takes a domain from an organisation, or stops its people from signing in at its provider. */
+export function endSignInAtDesk(
+  { transaction, deps, now }: Pick<SignInDoing, 'transaction' | 'deps' | 'now'>,
+  action: Extract<DeskAction, { readonly kind: 'organisation-domain' | 'organisation-sso' }>,
+): Promise<Result<null, Refusal>> {
+  const doing = { transaction, deps, now, organisationId: action.organisationId, actorId: null }
+  return action.kind === 'organisation-sso' ? switchSsoOff(doing) : releaseDomain(doing, action)
 }

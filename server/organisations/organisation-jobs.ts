@@ -1,8 +1,9 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { allScopes, noScopes, type Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
@@ -16,7 +17,7 @@ import {
   organisationsToSpread,
   setPhase,
   setSpread,
-} from './seats/organisation-store.ts'
+} from '#server/organisations/seats/organisation-store.ts'
 import {
   deleteInvitation,
   deleteMember,
@@ -24,8 +25,8 @@ import {
   memberOf,
   membersAfter,
   membersOver,
-} from './seats/seat-store.ts'
-import { publish, publishTo, refreshPlan } from './seats/seats.ts'
+} from '#server/organisations/seats/seat-store.ts'
+import { publish, publishTo, refreshPlan } from '#server/organisations/seats/seats.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -140,10 +141,7 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
       after = last.user_id
     }
     const { id, changes: spread } = organisation
-    await database.write(
-      async (transaction) => ok(await transaction.run(setSpread, { id, spread })),
-      noScopes,
-    )
+    await runAlone(database, setSpread, { id, spread })
   }
 }
 

@@ -8,16 +8,23 @@ import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision } from '#server/replication/scope-store.ts'
 import { invite } from './invite.ts'
-import { organisationById } from './seats/organisation-store.ts'
-import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seats/seat-store.ts'
-import { claimDomain, releaseDomain, switchSeats } from './sign-in/change-domain.ts'
-import { switchSsoOff } from './sign-in/switch-sso-off.ts'
-import { endSeat, publish } from './seats/seats.ts'
+import { organisationById } from '#server/organisations/seats/organisation-store.ts'
+import {
+  deleteInvitation,
+  invitationById,
+  memberOf,
+  peopleOf,
+  setMemberRole,
+} from '#server/organisations/seats/seat-store.ts'
+import { claimDomain, releaseDomain, switchSeats } from '#server/organisations/sign-in/change-domain.ts'
+import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
+import { endSeat, publish } from '#server/organisations/seats/seats.ts'
+import { done } from '#server/replication/mutation-result.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
 
 type Done = Promise<Result<null, Refusal>>
 
@@ -38,9 +45,9 @@ const doInOrganisation: MutationHandler<'organisation.do', null> = async (contex
   const read = v.safeParse(OrganisationAction, args.action)
   if (!read.success)
     return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
-  const done = await run(context, read.output, { organisation, role: member.role })
-  if (!done.ok) return done
-  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  const outcome = await run(context, read.output, { organisation, role: member.role })
+  if (!outcome.ok) return outcome
+  return done(await currentRevision(transaction, userScope(userId)))
 }
 
 function run(context: MutationContext, action: OrganisationAction, doing: Doing): Done {

@@ -3,7 +3,7 @@ import type { OrganisationFacts } from '#src/contract/entities/organisations/org
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { invoiceRow } from './invoice-row.ts'
+import { invoiceRow } from './issue-invoice.ts'
 import { invoicesOf } from './invoice-store.ts'
 import { readSignIn, signInDomainsOf } from './sign-in/read-sign-in.ts'
 import { invitationsOf, membershipsSince, peopleOf } from './seats/seat-store.ts'

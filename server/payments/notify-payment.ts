@@ -7,9 +7,8 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MailItem, MailOfKind } from '#server/kernel/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { linesOf } from './due-lines.ts'
+import { addressOfGoodsOrder, linesOf, paymentOrderById } from './order-payment-store.ts'
 import { mailBuyer } from './mail-buyer.ts'
-import { addressOfGoodsOrder, paymentOrderById } from './order-payment-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>

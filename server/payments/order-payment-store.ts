@@ -2,8 +2,10 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
-import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
-import type { DueKind } from '#server/core/db/tables/money-tables.ts'
+import type { CheckoutsTable, DueKind, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import * as v from 'valibot'
+import { languageCodes } from '#src/contract/wire/languages.ts'
+import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
 
 /** Where the mails of an order of goods go. */
 export const addressOfGoodsOrder = query<{ orderId: OrderId }>()((param) =>
@@ -141,3 +143,21 @@ export const checkoutsToEnd = query<{ now: number; limit: number }>()((param) =>
     .orderBy('begun_at')
     .limit(param('limit')),
 )
+
+const Lines = v.array(
+  v.object({
+    name: v.string(),
+    names: v.optional(v.record(v.picklist(languageCodes), v.string())),
+    /** Orders of earlier versions have German names alone, or none. */
+    german: v.optional(v.nullable(v.string()), null),
+    quantity: v.number(),
+    unitCents: v.number(),
+  }),
+)
+
+/** The lines of an order; only our own writer fills that column. */
+export function linesOf({ lines }: { readonly lines: string }): readonly DueLine[] {
+  return v
+    .parse(Lines, JSON.parse(lines))
+    .map(({ german, names = german === null ? {} : { de: german }, ...line }) => ({ ...line, names }))
+}

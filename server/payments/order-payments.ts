@@ -2,8 +2,9 @@ import type { RefundReason } from '#src/contract/entities/payments/payment-row.t
 import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Due } from '#server/kernel/providers/payment-provider.ts'
+import type { CheckoutRequest, Due } from '#server/kernel/providers/payment-provider.ts'
 import {
+  checkoutsOf,
   endCheckoutsOf,
   insertPaymentOrder,
   paymentOrderById,
@@ -11,6 +12,8 @@ import {
 } from './order-payment-store.ts'
 import { paymentsOfOrder } from './payment-store.ts'
 import { type MoneyDeps, payBack, recordPayment } from './record-payment.ts'
+import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import type { PaidAmount } from '#server/kernel/providers/payment-event.ts'
 
 /** What is known of a payment when it is begun. */
 export type PaymentOutcome =
@@ -66,4 +69,26 @@ export async function takeBackPayment(
   await transaction.run(endCheckoutsOf, { orderId })
   for (const { reference } of await transaction.all(paymentsOfOrder, { orderId }))
     await payBack(transaction, deps, { reference, why, at })
+}
+
+/**
+ * Whether money that came for an order is of another currency or amount than was asked for: by the order, or by one of its
+ * checkouts, which take off a credit. null: it is right. A session that was changed at the provider may ask for another amount.
+ */
+export async function wrongMoney(
+  transaction: Transaction,
+  order: PaymentOrdersTable,
+  money: Pick<PaidAmount, 'amountCents' | 'currency'>,
+): Promise<'currency' | 'amount' | null> {
+  if (money.currency !== currency) return 'currency'
+  if (money.amountCents === order.amount_cents) return null
+  const checkouts = await transaction.all(checkoutsOf, { orderId: order.order_id })
+  const asked = checkouts.map(({ request }) => askedCents(request))
+  return asked.includes(money.amountCents) ? null : 'amount'
+}
+
+/** Only our own writer fills that column. */
+function askedCents(request: string): number {
+  const parsed: CheckoutRequest = JSON.parse(request)
+  return parsed.amountCents
 }

@@ -3,6 +3,10 @@ import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { paymentsSince } from './payment-store.ts'
 import { paymentSubject } from './payment-subject.ts'
+import { saleRow, salesSince } from './sale-store.ts'
+import * as v from 'valibot'
+import { IsoDay } from '#src/contract/wire/time.ts'
+import { checksSince } from './ledger-store.ts'
 
 /** What the user has paid, and what was paid back of it. */
 export const paymentPull: PullSource<'payment'> = {
@@ -36,4 +40,27 @@ function paymentRow(payment: PaymentsTable): PaymentRow | null {
       payment.refunded_cents + payment.to_refund_cents === 0 ? null : (payment.refund_why ?? 'operator'),
     documentUrl: payment.document_url,
   }
+}
+
+/** Sums of sales by day, for the site’s admins. */
+export const salePull: PullSource<'sale'> = {
+  rows: [{ table: 'sales', where: {} }],
+  async since({ reader }, range) {
+    const sales = await reader.all(salesSince, range)
+    return sales.map((sale) => ({ table: 'sale', row: saleRow(sale) }))
+  },
+}
+
+const Problems = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** What the daily checks of the books found, for the site’s admins. */
+export const booksCheckPull: PullSource<'booksCheck'> = {
+  rows: [{ table: 'ledger_checks', where: {} }],
+  async since({ reader }, range) {
+    const checks = await reader.all(checksSince, range)
+    return checks.map(({ day, rev, checked_at: at, payments: bookings, problems }) => ({
+      table: 'booksCheck',
+      row: { id: v.parse(IsoDay, day), rev, at, bookings, problems: v.parse(Problems, problems) },
+    }))
+  },
 }

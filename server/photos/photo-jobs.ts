@@ -1,5 +1,6 @@
-import { guestbookJobs } from './guestbook/guestbook-jobs.ts'
-import { trailNoteJobs } from './trail-notes/trail-note-jobs.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
+import { guestbookJobs } from '#server/photos/guestbook/guestbook-jobs.ts'
+import { trailNoteJobs } from '#server/photos/trail-notes/trail-note-jobs.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -12,7 +13,6 @@ import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -26,33 +26,19 @@ const ownRowsAlone = { scopes: [] }
 /** Hides expired photos; they could not be read since the moment of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { now, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    async act(transaction) {
-      const photos = await transaction.all(photosToHide, due)
-      for (const photo of photos) {
-        await withdrawPhoto(transaction, photo, now)
-        const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
-        await transaction.run(hidePhoto, { id: photo.id, rev, now })
-      }
-      return photos.length
-    },
+  const due = { query: photosToHide, params: { now, limit: batchSize } }
+  await forEachDue(database, due, async (transaction, photo) => {
+    await withdrawPhoto(transaction, photo, now)
+    const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
+    await transaction.run(hidePhoto, { id: photo.id, rev, now })
   })
 }
 
 /** Forgets photos that were hidden long enough ago; their files go with the next job. */
 export async function removeHiddenPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { before: now - filesKeptMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    async act(transaction) {
-      const photos = await transaction.all(photosHiddenBefore, due)
-      for (const photo of photos) await forgetPhoto(transaction, photo, now)
-      return photos.length
-    },
-  })
+  const due = { query: photosHiddenBefore, params: { before: now - filesKeptMs, limit: batchSize } }
+  await forEachDue(database, due, (transaction, photo) => forgetPhoto(transaction, photo, now))
 }
 
 /**
@@ -82,16 +68,11 @@ const refusedKeptMs = 24 * hourMs
 
 /** Removes photos of which only the preview came, because their bytes could not be read and no others followed for a day. */
 async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
-  const due = { before: clock.now() - refusedKeptMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(uploadsRefusedBefore, due)) !== undefined,
-    async act(transaction) {
-      const photos = await transaction.all(uploadsRefusedBefore, due)
-      for (const photo of photos) await removePhoto(transaction, photo, clock.now())
-      return photos.length
-    },
-  })
+  const due = {
+    query: uploadsRefusedBefore,
+    params: { before: clock.now() - refusedKeptMs, limit: batchSize },
+  }
+  await forEachDue(database, due, (transaction, photo) => removePhoto(transaction, photo, clock.now()))
 }
 
 const partsKeptMs = 7 * 24 * hourMs

@@ -1,26 +1,25 @@
 import type * as v from 'valibot'
 import type { UploadAnswer } from '#src/contract/calls/answers.ts'
-import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { type CodeId, type PhotoId, type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { type AccessContext, isOnRoll, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { addToPhotos } from '#server/zones/members/member-store.ts'
+import { addToPhotos, membershipOf } from '#server/zones/members/member-store.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { rollUsedBy } from '#server/zones/zone/roll-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
-import { codeAtUpload } from '#server/photos/photo/code-at-upload.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
@@ -32,6 +31,8 @@ import { countOnDay } from '#server/analytics/daily-count-store.ts'
 import { putUpload } from '#server/photos/photo/upload-store.ts'
 import { photoCount, setPhotoWords } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
+import { codeOfZone } from '#server/zones/codes/code-store.ts'
+import { done } from '#server/replication/mutation-result.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
@@ -168,26 +169,21 @@ function parentOfAnotherZone() {
 
 /** Sets what the uploader says of a photo. */
 const describePhoto: MutationHandler<'photo.describe', null> = async (context, args) => {
-  const { transaction, viewer, now } = context
+  const { transaction } = context
   const { photoId: id, caption, altText } = args
-  const access = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(access, id, mutations['photo.describe'].permission)
+  const photo = await requirePhotoFor('photo.describe', context, id)
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
   const isSaid = photo.value.caption === caption && photo.value.alt_text === altText
   const rev = isSaid ? await currentRevision(transaction, scope) : await allocateRevisions(transaction, scope)
   if (!isSaid) await transaction.run(setPhotoWords, { id, caption, altText, rev })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Deletes a photo; a deletion by another user than its uploader is recorded. */
 const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
-  const photo = await requirePhoto(
-    { reader: transaction, viewer, now },
-    args.id,
-    mutations['photo.delete'].permission,
-  )
+  const photo = await requirePhotoFor('photo.delete', context, args.id)
   if (!photo.ok) return photo
   const { zone_id: zoneId, user_id: ownerId } = photo.value
   const remove = photo.value.hidden_at === null ? removePhoto : removeHiddenPhoto
@@ -200,7 +196,21 @@ const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args)
       details: { photoId: args.id },
     })
   }
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
+}
+
+/**
+ * The code to which a photo belongs: the one that its device scanned last, also when it was revoked since, else the one by which its
+ * uploader joined. A code that is not the zone's says nothing. null: a host let them in, or they made the zone.
+ */
+async function codeAtUpload(
+  reader: Reader,
+  userId: UserId,
+  { zoneId, atCode: code }: Pick<MutationArgs<'photo.upload'>, 'zoneId' | 'atCode'>,
+): Promise<CodeId | null> {
+  const scanned = code === undefined ? undefined : await reader.first(codeOfZone, { zoneId, code })
+  if (scanned !== undefined) return scanned.id
+  return (await reader.first(membershipOf, { zoneId, userId }))?.code_id ?? null
 }
 
 /** The server's half of these mutations. */

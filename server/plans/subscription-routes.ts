@@ -1,10 +1,9 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { replyTo, type RouteDeps, runSingleRequest } from '#server/replication/single-request-mutation.ts'
 import { openOffer } from './plan-offers.ts'
-import { planStep, previewOf } from './plan-step.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, planStep, previewOf } from './change-plan.ts'
 import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** Plans: changed, and told before; and whether that costs money. */

@@ -11,9 +11,10 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import { endTrialOfZones, keepEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
 import { publishUnlocks } from '#server/zones/unlocking/unlocked-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
-import { type SubscriptionState, stateOn, Term } from './subscription-state.ts'
-import { planWithSeat } from './plan-with-seat.ts'
-import { putSubscription, setPlan, subscriptionOf } from './subscription-store.ts'
+import { stateOn, type SubscriptionState, Term } from './subscription-state.ts'
+import { putSubscription, seatsOfUser, setPlan, subscriptionOf } from './subscription-store.ts'
+import { seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
+import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
 
 /** The state of a user's subscription; without a row it is the plan of their account, without an end. */
 export async function readSubscriptionState(reader: Reader, userId: UserId): Promise<SubscriptionState> {
@@ -92,4 +93,17 @@ async function beginTrial(
 async function orderedBy(transaction: Transaction, userId: UserId) {
   const orders = await transaction.all(fulfilledZonesOf, { userId })
   return new Set(orders.map(({ zone_id: zoneId }) => zoneId))
+}
+
+/** The better of the plan that a user has by themselves and what a seat gives them, also in the days after the seat ended. */
+async function planWithSeat(
+  reader: Reader,
+  { userId, own, now }: { readonly userId: UserId; readonly own: PlanId; readonly now: EpochMs },
+): Promise<PlanId> {
+  let best: PlanId = own
+  for (const { plan, ended_at: endedAt, valid_until: until } of await reader.all(seatsOfUser, { userId })) {
+    const endsAt = Math.min(endedAt ?? until, until)
+    if (now < endsAt + seatGraceMs && isAbove(plan, best)) best = plan
+  }
+  return best
 }

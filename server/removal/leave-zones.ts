@@ -1,3 +1,4 @@
+import { reportsIn } from '#server/photos/moderation/report-store.ts'
 import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -6,28 +7,25 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
-import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
-import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-counts-store.ts'
+import { reactionCounts, touchReport } from '#server/photos/photo/dependent-rows-store.ts'
+import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
-import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
+import { endJoinRequest } from '#server/zones/joining/join-zone.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { passZoneOn } from '#server/zones/handover/pass-zone-on.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
 import { takeRefusalBack } from '#server/zones/members/website-refusal-store.ts'
-import { banOf, deleteBan, deleteMembership, membershipOf } from '#server/zones/members/member-store.ts'
-import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
 import {
+  banOf,
+  deleteBan,
+  deleteMembership,
   forgetFormerMember,
-  heirOf,
-  likedPhotos,
-  ownedZone,
-  reactionCounts,
-  reactionsIn,
-  reportsIn,
-  zoneOfUser,
-} from './removal-store.ts'
+  membershipOf,
+} from '#server/zones/members/member-store.ts'
+import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
+import { heirOf, likedPhotos, ownedZone, reactionsIn, zoneOfUser } from './removal-store.ts'
 
 type Leaving = Pick<Deps, 'ids' | 'rewriteZone'>
 

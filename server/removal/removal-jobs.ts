@@ -5,7 +5,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { removeVoices } from '#server/photos/guestbook/remove-entry.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -43,16 +43,11 @@ const lastLookMs = 3_600_000
  */
 async function removeAccounts(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
-  const due = { now: clock.now(), limit: 1 }
-  await inBatches(database, {
-    size: 1,
-    async act(transaction) {
-      // Whoever kept the account meanwhile is not among them.
-      const users = await transaction.all(usersToRemove, due)
-      for (const { id } of users) await endAccess(transaction, deps, { userId: id, now: due.now })
-      return users.length
-    },
-  })
+  const now = clock.now()
+  const due = { query: usersToRemove, params: { now, limit: 1 } }
+  await forEachDue(database, due, (transaction, { id: userId }) =>
+    endAccess(transaction, deps, { userId, now }),
+  )
   let after = ''
   while (!stop.aborted) {
     const page = await database.reader.all(removals, { after, limit: rowsAtOnce })

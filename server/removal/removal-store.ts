@@ -1,4 +1,4 @@
-import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { sql } from 'kysely'
@@ -152,25 +152,6 @@ export const reactionsIn = query<InZone & { limit: number }>()((param) =>
     .where('reactions.zone_id', '=', param('zoneId'))
     .where('reactions.user_id', '=', param('userId'))
     .limit(param('limit')),
-)
-
-export const reactionCounts = query<{ id: PhotoId }>()((param) =>
-  build.selectFrom('photos').select('reaction_counts').where('id', '=', param('id')),
-)
-
-export const reportsIn = query<InZone>()((param) =>
-  build
-    .selectFrom('reports')
-    .select('id')
-    .where('zone_id', '=', param('zoneId'))
-    .where('reporter_id', '=', param('userId')),
-)
-
-export const forgetFormerMember = query<InZone>()((param) =>
-  build
-    .deleteFrom('former_members')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
 )
 
 /** Orders that are over and still say where they were sent. */

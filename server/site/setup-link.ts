@@ -1,7 +1,8 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import { noScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
+import { type Database, noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
@@ -27,10 +28,7 @@ interface LinkDeps {
 /** Makes the one link by which an account becomes an admin, within a day; the link before it opens nothing any more. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
   const value = newValue(deps, 'further')
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(setMeta, { key: metaKey, value })),
-    noScopes,
-  )
+  await runAlone(deps.database, setMeta, { key: metaKey, value })
   return linkOf(deps.secret, value, publicUrl)
 }
 

@@ -10,8 +10,7 @@ import {
 } from '#src/contract/entities/site/site-settings.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { ensureDemoZones } from '#server/demo/make-zones.ts'
-import { openDemoZones } from '#server/demo/open-zones.ts'
+import { ensureDemoZones, openDemoZones } from '#server/demo/make-zones.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
@@ -19,11 +18,16 @@ import { installedVersion } from '#server/core/installation/installation.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { SiteMailServer, SiteSettings } from '#server/kernel/environment/site.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { lastBackupAt } from './watch/backup-store.ts'
+import { lastBackupAt } from '#server/site/watch/check-store.ts'
 import { changeSettings, saveSettings } from './site-store.ts'
 import { useSetupLink } from './setup-link.ts'
-import { testAddress } from './reach-address.ts'
 import { testMail } from './send-test-letter.ts'
+import type { Random } from '#server/core/clock/ids.ts'
+import { isForwardedHttps } from '#server/core/requests/client-address.ts'
+import { notPublicCode } from '#server/core/requests/public-address.ts'
+import { guardedFetch, GuardedFetchError } from '#server/core/requests/guarded-fetch.ts'
+import { addressProofPath, isAddressProof } from '#server/core/requests/address-proof.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 
 /** How an account becomes the first admin, and the set-up of the site for admins. */
 export function siteRoutes(deps: Deps) {
@@ -148,4 +152,36 @@ function mailView({ config, site }: Deps): SiteView['mail'] {
     return { host: new URL(smtpUrl).hostname, port: null, user: '', from: mailFrom.address }
   const { mail } = site.current()
   return mail === null ? null : { host: mail.host, port: mail.port, user: mail.user, from: mail.from }
+}
+
+interface TestDeps {
+  readonly config: Config
+  readonly secret: string
+  readonly random: Random
+}
+
+/**
+ * Whether this deployment is reached at an https address. A request that came by it proves it. Otherwise the server calls the
+ * address, and only a server with the same SECRET can answer; it never calls a private network.
+ */
+async function testAddress(
+  { config, secret, random }: TestDeps,
+  address: string,
+  request: IncomingMessage,
+): Promise<AddressTest> {
+  const { host } = new URL(address)
+  const isSame = request.headers.host?.toLowerCase() === host
+  if (isSame && isForwardedHttps(request, config.trustedProxies)) return 'reached'
+  const nonce = random.bytes(32).toString('base64url')
+  const call = guardedFetch({ allowsLoopback: config.allowsLoopbackBackups })
+  try {
+    const answer = await call(`${address}${addressProofPath}?nonce=${nonce}`)
+    const proof = answer.ok ? (await answer.text()).trim() : ''
+    return isAddressProof(proof, { secret, nonce }) ? 'reached' : 'other-site'
+  } catch (error) {
+    if (error instanceof GuardedFetchError)
+      return error.problem === 'redirects' || error.problem === 'too-large' ? 'other-site' : 'not-public'
+    const isPrivate = error instanceof Error && 'code' in error && error.code === notPublicCode
+    return isPrivate ? 'not-public' : 'unreachable'
+  }
 }

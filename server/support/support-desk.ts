@@ -10,11 +10,10 @@ import {
   closeSupportRequest,
   insertSupportAnswer,
   openSupportRequests,
+  readOrganisation,
   supportRequestById,
 } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
-import { printable } from './printable.ts'
-import { readOrganisation } from './read-organisation.ts'
 
 const shownAtOnce = 100
 
@@ -83,4 +82,10 @@ export async function closeRequest(
   if (known === undefined) return notFound()
   if (known.closed_at === null) await transaction.run(closeSupportRequest, { id, at: now })
   return ok(null)
+}
+
+/** What strangers wrote must not steer the operator's terminal: control characters become spaces. */
+export function printable(text: string, keepsLines = false): string {
+  const controls = keepsLines ? /(?!\n)[\p{Cc}\p{Cf}]/gu : /[\p{Cc}\p{Cf}]/gu
+  return text.replaceAll(controls, ' ')
 }

@@ -1,13 +1,12 @@
-import { ok } from '#src/contract/wire/result.ts'
 import { supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision } from '#server/replication/scope-store.ts'
 import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { unchanged } from '#server/replication/mutation-result.ts'
 
 /**
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
@@ -19,12 +18,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   { id, kind, email, subject, message, organisation },
 ) => {
   const { userId } = viewer
-  const kept = async () =>
-    ok({
-      httpStatus: 204 as const,
-      answer: null,
-      rev: await currentRevision(transaction, userScope(userId)),
-    })
+  const kept = async () => unchanged(transaction, userScope(userId))
   const known = await transaction.first(supportRequestById, { id })
   if (known !== undefined) return known.user_id === userId ? kept() : refuse('conflict', 'This id is taken')
   if (kind === 'partner' && !(await hasConfirmedEmail(transaction, userId))) return unconfirmed()

@@ -1,13 +1,17 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Reader } from '#server/core/db/database.ts'
+import { allScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, refuse } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { readOrganisation } from './read-organisation.ts'
-import { answersToUser, insertSupportRequest, requestsOfUser, supportRequestById } from './support-store.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import {
+  answersToUser,
+  insertSupportRequest,
+  readOrganisation,
+  requestsOfUser,
+  supportRequestById,
+} from './support-store.ts'
 
 /** Questions without an account, and what was answered. */
 export function supportRoutes({ database, clock, config }: Deps) {

@@ -1,8 +1,13 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { SupportKind, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import {
+  Organisation,
+  type SupportKind,
+  type SupportRequestId,
+} from '#src/contract/entities/accounts/support.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
+import * as v from 'valibot'
 
 export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>
   build.selectFrom('support_requests').selectAll().where('id', '=', param('id')),
@@ -134,3 +139,8 @@ export const deleteAnswersToClosedBefore = query<{ before: number }>()((param) =
       build.selectFrom('support_requests').select('id').where('closed_at', '<', param('before')),
     ),
 )
+
+/** Which organisation a kept enquiry comes from, as a property of its row; empty where it comes from none. */
+export function readOrganisation(kept: string | null): { readonly organisation?: Organisation } {
+  return kept === null ? {} : { organisation: v.parse(Organisation, JSON.parse(kept)) }
+}

@@ -6,7 +6,7 @@ import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { insertComment } from '#server/responses/comments/comment-store.ts'
-import { addToComments } from '#server/photos/photo/photo-counts-store.ts'
+import { addToComments } from '#server/photos/photo/photo-status-store.ts'
 import {
   type CreatedZone,
   guest,

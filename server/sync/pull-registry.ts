@@ -15,9 +15,7 @@ import {
   shippingRatePull,
 } from '#server/shop/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/shop/merchandise/merchandise-order-pull.ts'
-import { booksCheckPull } from '#server/payments/books-check-pull.ts'
-import { paymentPull } from '#server/payments/payment-pull.ts'
-import { salePull } from '#server/payments/sale-pull.ts'
+import { booksCheckPull, paymentPull, salePull } from '#server/payments/payment-pull.ts'
 import { rewardPull } from '#server/programs/rewards/reward-pull.ts'
 import { subscriptionPull } from '#server/plans/subscription-pull.ts'
 import { zoneOrderPull } from '#server/shop/orders/zone-order-pull.ts'

@@ -19,7 +19,7 @@ import {
   planChargesOf,
   zoneOrdersOf,
 } from './export-store.ts'
-import { seatsOfUser } from '#server/plans/seat-plan-store.ts'
+import { seatsOfUser } from '#server/plans/subscription-store.ts'
 import { ssoIdentitiesOf } from '#server/organisations/sign-in/sso-store.ts'
 import { apiTokenRow } from '#server/accounts/api-tokens/api-token-row.ts'
 import { apiTokensOf } from '#server/accounts/api-tokens/api-token-store.ts'

@@ -6,10 +6,10 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { asciiDomain } from './ascii-domain.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { deleteDomain, domainById, domainsOf, insertDomain, setGivesSeats } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
+import { domainToASCII } from 'node:url'
 
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
@@ -77,4 +77,17 @@ function note(
   about: string,
 ): Promise<void> {
   return recordChange(transaction, { ...doing, change, about, ids: deps.ids })
+}
+
+const pattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/
+
+/** A domain as DNS has it: in lower case, other scripts in their ASCII form; null where it is none. */
+function asciiDomain(domain: string): string | null {
+  const ascii = domainToASCII(domain.toLowerCase())
+  return pattern.test(ascii) ? ascii : null
+}
+
+/** The domain of a mail address, likewise. */
+export function domainOfAddress(email: string): string | null {
+  return asciiDomain(email.slice(email.lastIndexOf('@') + 1))
 }

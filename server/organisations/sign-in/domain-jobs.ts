@@ -1,11 +1,10 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { runAlone } from '#server/core/db/run-alone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
-import { noScopes } from '#server/core/db/database.ts'
 
 /** So many in one run, one after the other: DNS may be slow. */
 const checkedAtOnce = 20
@@ -24,10 +23,7 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
       log.error({ err: error }, 'A domain could not be checked')
       // One that breaks holds up no others.
       const nextCheckAt = now + retryMs
-      await database.write(
-        async (transaction) => ok(await transaction.run(setNextCheck, { id, nextCheckAt })),
-        noScopes,
-      )
+      await runAlone(database, setNextCheck, { id, nextCheckAt })
     }
   }
 }
@@ -35,10 +31,7 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
 /** Forgets changes of sign-in that were recorded a year ago. */
 async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - logKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteSignInChangesBefore, { before })),
-    noScopes,
-  )
+  await runAlone(database, deleteSignInChangesBefore, { before })
 }
 
 export const domainJobs: readonly Job<Deps>[] = [

@@ -6,7 +6,7 @@ import type {
   OrganisationsTable,
 } from '#server/core/db/tables/organisation-tables.ts'
 import { organisationById } from '#server/organisations/seats/organisation-store.ts'
-import { domainOfAddress } from './ascii-domain.ts'
+import { domainOfAddress } from './change-domain.ts'
 import { verifiedDomain } from './domain-store.ts'
 import { ssoOf } from './sso-store.ts'
 

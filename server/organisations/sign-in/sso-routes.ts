@@ -18,10 +18,9 @@ import { checkDomain } from './check-domain.ts'
 import { domainById } from './domain-store.ts'
 import { enterBySso } from './enter-by-sso.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
-import { linkAccount } from './link-account.ts'
-import { saveSso } from './save-sso.ts'
+import { endWaitingLink, keepWaitingLink, linkAccount, readWaitingLink } from './link-account.ts'
+import { saveSso } from './change-sso.ts'
 import { makeSsoProviders, type SsoProviders } from './sso-provider.ts'
-import { endWaitingLink, keepWaitingLink, readWaitingLink } from './waiting-link.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Domains of organisations, and signing in at their own providers. */

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { receiveUpload } from '#server/photos/ingest/receive-upload.ts'
 import { storeReceived } from '#server/photos/ingest/upload-photo.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { openBooth } from '#server/zones/booths/open-booth.ts'
+import { openBooth } from '#server/zones/booths/booths.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 
 /** Photos that booths add. */

@@ -1,3 +1,4 @@
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { dayMs, hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -12,16 +13,10 @@ const announcementsKeptMs = 8 * dayMs
 
 /** Gives the files of removed clips over to removal once their zone is not on legal hold any more. */
 async function forgetRemovedClips({ database, clock }: Deps): Promise<void> {
-  const due = { limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(removedClips, due)) !== undefined,
-    async act(transaction) {
-      const clips = await transaction.all(removedClips, due)
-      for (const { photo_id: photoId } of clips) await forgetClip(transaction, photoId, clock.now())
-      return clips.length
-    },
-  })
+  const due = { query: removedClips, params: { limit: batchSize } }
+  await forEachDue(database, due, (transaction, { photo_id: photoId }) =>
+    forgetClip(transaction, photoId, clock.now()),
+  )
 }
 
 /** Withdraws clips to which nothing has come for so long: their photos are photos, and can be approved. */

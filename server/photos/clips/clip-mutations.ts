@@ -1,26 +1,25 @@
 import type { ClipAnswer } from '#src/contract/calls/clip-calls.ts'
 import type { ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { touchPhoto } from '#server/photos/photo/photo-status-store.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { putUpload } from '#server/photos/photo/upload-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { clipOfPhoto, insertClip, setClipCaptions } from '#server/photos/photo/clip-store.ts'
 import { clipUploadId, withdrawClip } from '#server/photos/photo/photo-clip.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Announces the clip of a photo. The same one again changes nothing; a photo has one clip. */
 const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { photoId, kind, sha256, bytes, lengthMs, width, height, loop } = args
-  const asked = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(asked, photoId, mutations['clip.add'].permission)
+  const photo = await requirePhotoFor('clip.add', context, photoId)
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
   const known = await transaction.first(clipOfPhoto, { photoId })
@@ -54,35 +53,31 @@ function kindProblem(kind: ClipKind, zone: Pick<ZonesTable, 'clips' | 'living'> 
 /** Removes the clip of a photo; without one nothing changes. A removal by another user than its uploader is recorded. */
 const removeClip: MutationHandler<'clip.remove', null> = async (context, { photoId }) => {
   const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(asked, photoId, mutations['clip.remove'].permission)
+  const photo = await requirePhotoFor('clip.remove', context, photoId)
   if (!photo.ok) return photo
   const { zone_id: zoneId, user_id: targetId } = photo.value
   const clip = await transaction.first(clipOfPhoto, { photoId })
-  if (clip === undefined || clip.removed_at !== null)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  if (clip === undefined || clip.removed_at !== null) return unchanged(transaction, zoneScope(zoneId))
   const rev = await withdrawClip(transaction, { photoId, zoneId }, now)
   if (targetId !== viewer.userId)
     await writeAudit(context, { zoneId, action: 'clip.remove', targetId, details: { photoId } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Sets what is said in a clip. */
 const captionClip: MutationHandler<'clip.caption', null> = async (context, { photoId, captions }) => {
-  const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(asked, photoId, mutations['clip.caption'].permission)
+  const { transaction } = context
+  const photo = await requirePhotoFor('clip.caption', context, photoId)
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
   const clip = await transaction.first(clipOfPhoto, { photoId })
   if (clip === undefined || clip.removed_at !== null)
     return refuse('gone', 'The clip of this photo was removed')
-  if (clip.captions === captions)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (clip.captions === captions) return unchanged(transaction, scope)
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(setClipCaptions, { photoId, captions })
   await transaction.run(touchPhoto, { id: photoId, rev })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import {
   clipToleranceMs,
@@ -11,13 +12,13 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import { noScopes, type Transaction } from '#server/core/db/database.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { type TakenMovie, takeMovie } from '#server/photos/ingest/take-movie.ts'
+import { takeMovie, type TakenMovie } from '#server/photos/ingest/take-movie.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import { holdPhoto, touchPhoto } from '#server/photos/photo/photo-status-store.ts'
@@ -91,10 +92,7 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
     const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
     if (isInUse) return
     const at = deps.clock.now() + hourMs
-    await deps.database.write(
-      async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-      noScopes,
-    )
+    await runAlone(deps.database, markUnwanted, { filename, at })
   }
   await mark()
   let isCommitted = false

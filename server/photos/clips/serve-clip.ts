@@ -15,7 +15,7 @@ import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-
 import { photoForLink } from '#server/photos/sharing/shared-photo-store.ts'
 import { mayKeep } from '#server/photos/serving/may-keep.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
-import { isOnTelevision } from '#server/photos/televisions/is-on-television.ts'
+import { isOnTelevision } from '#server/photos/televisions/read-television-wall.ts'
 import { clipByFilename } from '#server/photos/photo/clip-store.ts'
 import type { ClipPart } from '#server/photos/photo/photo-clip.ts'
 

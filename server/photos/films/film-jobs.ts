@@ -1,3 +1,4 @@
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
@@ -5,6 +6,17 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { deleteFilm, filmsToCheck, oldAnnouncements, removedFilms, setCheckAt } from './film-store.ts'
 import { forgetUpload, isWhole, removeFilm } from './zone-film.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { leastOfferedPhotos, morningOffer, photoDays } from '#src/contract/rules/recap-offer.ts'
+import { chooseRecapPhotos, leastRecapPhotos } from '#src/contract/rules/recap-plan.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { quietForMs } from '#server/notifications/push/quiet-hours.ts'
+import { membersToNotify } from '#server/zones/lifetime/zone-end-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { filmCandidates, insertFilmNotice, livelyZones } from './film-notice-store.ts'
 
 const batchSize = 50
 /** A film without one of its photos is never shown; so late its row and its file go. */
@@ -14,56 +26,106 @@ const announcementsKeptMs = 8 * dayMs
 
 /** Removes films of which a photo is gone, hidden, under review or over. */
 async function removeBrokenFilms({ database, clock }: Deps): Promise<void> {
-  const due = { now: clock.now(), limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(filmsToCheck, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(filmsToCheck, due)
-      for (const film of films) {
-        if (await isWhole(transaction, film.id, due.now))
-          await transaction.run(setCheckAt, { id: film.id, at: due.now + checkedEveryMs })
-        else await removeFilm(transaction, film, due.now)
-      }
-      return films.length
-    },
+  const now = clock.now()
+  const due = { query: filmsToCheck, params: { now, limit: batchSize } }
+  await forEachDue(database, due, async (transaction, film) => {
+    if (await isWhole(transaction, film.id, now))
+      await transaction.run(setCheckAt, { id: film.id, at: now + checkedEveryMs })
+    else await removeFilm(transaction, film, now)
   })
 }
 
 /** Gives the files of removed films over to removal. */
 async function forgetRemovedFilms({ database, clock }: Deps): Promise<void> {
-  const due = { limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(removedFilms, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(removedFilms, due)
-      for (const { id, filename } of films) {
-        await forgetUpload(transaction, id)
-        await transaction.run(deleteFilm, { id })
-        await dropFiles(transaction, filename, clock.now())
-      }
-      return films.length
-    },
+  const due = { query: removedFilms, params: { limit: batchSize } }
+  await forEachDue(database, due, async (transaction, { id, filename }) => {
+    await forgetUpload(transaction, id)
+    await transaction.run(deleteFilm, { id })
+    await dropFiles(transaction, filename, clock.now())
   })
 }
 
 /** Forgets announced films that came to nothing. */
 async function forgetAnnouncements({ database, clock }: Deps): Promise<void> {
-  const due = { before: clock.now() - announcementsKeptMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(oldAnnouncements, due)) !== undefined,
-    async act(transaction) {
-      const films = await transaction.all(oldAnnouncements, due)
-      for (const { film_id: id } of films) await forgetUpload(transaction, id)
-      return films.length
-    },
-  })
+  const due = {
+    query: oldAnnouncements,
+    params: { before: clock.now() - announcementsKeptMs, limit: batchSize },
+  }
+  await forEachDue(database, due, (transaction, { film_id: id }) => forgetUpload(transaction, id))
 }
 
 export const filmJobs: readonly Job<Deps>[] = [
   { name: 'remove-broken-films', everyMs: minuteMs, maxAttempts: 10, run: removeBrokenFilms },
   { name: 'forget-removed-films', everyMs: minuteMs, maxAttempts: 10, run: forgetRemovedFilms },
   { name: 'forget-film-announcements', everyMs: 60 * minuteMs, maxAttempts: 10, run: forgetAnnouncements },
+]
+
+/** An offer lasts two days after the day of photos, which ends at six in the morning. */
+const lookedBackMs = 4 * dayMs
+/** So many of the newest photos tell how lively an evening was. */
+const photosLookedAt = 500
+const zonesAtOnce = 500
+const membersAtOnce = 100
+/** By the zone's clock nobody is told of a film at night. */
+const night = { from: 21 * 60, to: 9 * 60 }
+
+/** Tells the members of a zone, once, that its evening can be watched as a film, in the morning after it. */
+async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  const day = Math.floor((now - lookedBackMs) / dayMs)
+  const zones = await database.reader.all(livelyZones, { day, least: leastOfferedPhotos, limit: zonesAtOnce })
+  for (const { zone_id: zoneId } of zones) {
+    if (!(await isMorningAfter(database.reader, zoneId, now))) continue
+    const keyStart = `film-ready:${zoneId}:`
+    const toNotify = { zoneId, exceptId: '', keyStart, limit: membersAtOnce } as const
+    await inBatches(database, {
+      size: membersAtOnce,
+      async act(transaction) {
+        const zone = await transaction.first(zoneById, { zoneId })
+        // Its photos may have gone since.
+        if (zone === undefined || !(await isMorningAfter(transaction, zoneId, now))) return 0
+        const members = await transaction.all(membersToNotify, toNotify)
+        for (const { user_id: userId } of members) {
+          const notice = { userId, kind: 'film-ready', zone, at: now, onceKey: keyStart + userId } as const
+          await sendNotice(transaction, ids, notice)
+        }
+        if (members.length < membersAtOnce) await transaction.run(insertFilmNotice, { zoneId, at: now })
+        return members.length
+      },
+    })
+  }
+}
+
+/** Whether the members of a zone are to be told now: its evening is over, they see its photos, and it is day there. */
+async function isMorningAfter(reader: Reader, zoneId: ZoneId, now: EpochMs): Promise<boolean> {
+  const zone = await reader.first(zoneById, { zoneId })
+  if (zone === undefined || !isWatched(zone, now)) return false
+  const days = photoDays(now, zone.time_zone)
+  const from = days.at(-1)?.startAt ?? now
+  const photos = await reader.all(filmCandidates, { zoneId, from, now, limit: photosLookedAt })
+  const counted = days.map((day) => ({
+    ...day,
+    photos: photos.filter(({ uploaded_at: at }) => at >= day.startAt && at < day.endAt).length,
+  }))
+  if (morningOffer(counted, now) === null) return false
+  const shots = photos.map(
+    ({ id, user_id: uploaderKey, captured_at: capturedAt, uploaded_at: at, likes }) => ({
+      id,
+      uploaderKey,
+      takenAt: capturedAt ?? at,
+      likes,
+      name: '',
+    }),
+  )
+  return chooseRecapPhotos(shots, leastRecapPhotos).length >= leastRecapPhotos
+}
+
+function isWatched(zone: ZonesTable, now: EpochMs): boolean {
+  const { mode, purged_at: purgedAt, expires_at: expiresAt, time_zone: timeZone } = zone
+  const isOver = purgedAt !== null || (expiresAt !== null && expiresAt <= now)
+  return mode === 'open' && !isOver && quietForMs(night, timeZone, now) === 0
+}
+
+export const filmNoticeJobs: readonly Job<Deps>[] = [
+  { name: 'announce-films', everyMs: 10 * minuteMs, maxAttempts: 10, run: announceFilms },
 ]

@@ -9,13 +9,14 @@ import type { IsoDay } from '#src/contract/wire/time.ts'
 import type { AccessContext } from '#server/access/decide.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { filmById, insertFilmEntry, insertFilmPhoto, seenEntry, seenPhoto } from './film-store.ts'
 import { removeFilm, shownFilm } from './zone-film.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Why a film cannot be the zone's: a photo of it is gone, or not everybody sees it. */
 export function outdatedFilm() {
@@ -112,22 +113,17 @@ async function voicesOf(
 const removeSharedFilm: MutationHandler<'film.remove', null> = async (context, { id }) => {
   const { transaction, viewer, now } = context
   const zoneId = zoneIdOf(id)
-  const zone = await requireZone(
-    { reader: transaction, viewer, now },
-    zoneId,
-    mutations['film.remove'].permission,
-  )
+  const zone = await requireZoneFor('film.remove', context, zoneId)
   if (!zone.ok) return zone
   const film = await transaction.first(filmById, { id })
-  if (film === undefined || film.removed_at !== null)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+  if (film === undefined || film.removed_at !== null) return unchanged(transaction, zoneScope(zoneId))
   const isOwn = film.user_id === viewer.userId
   if (!isOwn && !isAtLeast(zone.value.role, 'moderator'))
     return refuse('access_denied', 'Your role in this album does not allow this')
   const rev = await removeFilm(transaction, film, now)
   const target = film.user_id === null ? {} : { targetId: film.user_id }
   if (!isOwn) await writeAudit(context, { zoneId, action: 'film.remove', ...target, details: {} })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

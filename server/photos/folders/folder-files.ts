@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
@@ -7,8 +8,15 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import type { Context } from 'koa'
 import type { DavEntry } from './dav-answers.ts'
-import { deleteFolderFile, fileInFolder, filesInFolder, renameFolderFile } from './folder-store.ts'
+import {
+  deleteFolderFile,
+  deleteOldFolderFiles,
+  fileInFolder,
+  filesInFolder,
+  renameFolderFile,
+} from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
+import type { Job } from '#server/core/jobs/job.ts'
 
 /** As many files as a folder lists. */
 const mostListed = 10_000
@@ -72,10 +80,7 @@ export async function deleteFile(
   if (file === undefined) throw refused('not_found', 'Not found')
   if (file.photo_id !== null)
     await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(deleteFolderFile, { userId: viewer.userId, name })),
-    noScopes,
-  )
+  await runAlone(deps.database, deleteFolderFile, { userId: viewer.userId, name })
 }
 
 interface Move {
@@ -107,3 +112,13 @@ export async function moveFile(
   }, noScopes)
   return other === undefined ? 'created' : 'replaced'
 }
+
+/** Forgets files in photographers’ folders that are no longer listed. */
+async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - leftoversListedMs
+  await runAlone(database, deleteOldFolderFiles, { before })
+}
+
+export const folderJobs: readonly Job<Deps>[] = [
+  { name: 'forget-folder-files', everyMs: hourMs, maxAttempts: 10, run: forgetOldFiles },
+]

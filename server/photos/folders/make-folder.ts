@@ -14,7 +14,7 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { addKeyedMember } from '#server/zones/joining/add-keyed-member.ts'
+import { addKeyedMember } from '#server/zones/joining/join-zone.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { countFolders, folderOfUser, insertFolder, setFolderHash } from './folder-store.ts'
 

@@ -1,8 +1,7 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import type { Context } from 'koa'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { ok } from '#src/contract/wire/result.ts'
-import { noScopes } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { isHttps, isLocalHost } from '#server/core/requests/hosts.ts'
@@ -44,10 +43,7 @@ export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder>
   await count(deps, 'folder', found.user_id)
   const now = clock.now()
   if (found.last_used_at === null || now - found.last_used_at > hourMs)
-    await database.write(
-      async (transaction) => ok(await transaction.run(recordFolderUse, { userId: found.user_id, at: now })),
-      noScopes,
-    )
+    await runAlone(database, recordFolderUse, { userId: found.user_id, at: now })
   return {
     zoneId: found.zone_id,
     zoneName: found.zone_name,

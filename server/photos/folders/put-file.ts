@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
@@ -5,8 +6,6 @@ import { UploadAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { maxFolderPhotoBytes } from '#src/contract/entities/photos/photo-folder.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ok } from '#src/contract/wire/result.ts'
-import { noScopes } from '#server/core/db/database.ts'
 import { noRoom } from '#server/core/errors/file-errors.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { keptFileName } from '#server/photos/ingest/file-name.ts'
@@ -86,10 +85,7 @@ interface NewFile {
 
 async function note(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
   const at = deps.clock.now()
-  await deps.database.write(
-    async (transaction) => ok(await transaction.run(putFolderFile, { userId: viewer.userId, ...file, at })),
-    noScopes,
-  )
+  await runAlone(deps.database, putFolderFile, { userId: viewer.userId, ...file, at })
 }
 
 async function countUpload({ limits }: RouteDeps, userId: OpenFolder['viewer']['userId']): Promise<void> {

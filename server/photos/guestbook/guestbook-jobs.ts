@@ -1,5 +1,5 @@
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { entriesToDelete, lateVoices } from './guestbook-removal-store.ts'
@@ -11,30 +11,15 @@ const voicesAwaitedMs = 8 * dayMs
 
 /** Deletes removed entries with their voices. */
 async function deleteEntries({ database, clock }: Deps): Promise<void> {
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(entriesToDelete, { limit: 1 })) !== undefined,
-    async act(transaction) {
-      const entries = await transaction.all(entriesToDelete, { limit: batchSize })
-      for (const entry of entries) await deleteEntry(transaction, entry, clock.now())
-      return entries.length
-    },
-  })
+  const due = { query: entriesToDelete, params: { limit: batchSize } }
+  await forEachDue(database, due, (transaction, entry) => deleteEntry(transaction, entry, clock.now()))
 }
 
 /** Takes off their entries the voices whose bytes do not come any more. */
 async function forgetLateVoices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { before: now - voicesAwaitedMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(lateVoices, due)) !== undefined,
-    async act(transaction) {
-      const entries = await transaction.all(lateVoices, due)
-      for (const entry of entries) await takeVoice(transaction, entry, now)
-      return entries.length
-    },
-  })
+  const due = { query: lateVoices, params: { before: now - voicesAwaitedMs, limit: batchSize } }
+  await forEachDue(database, due, (transaction, entry) => takeVoice(transaction, entry, now))
 }
 
 export const guestbookJobs: readonly Job<Deps>[] = [

@@ -1,13 +1,12 @@
 import type { GuestbookAnswer } from '#src/contract/calls/guestbook-calls.ts'
 import { type GuestbookId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { maxGuestbookEntries, type NewVoice } from '#src/contract/entities/responses/guestbook.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { isKept } from '#server/access/decide.ts'
 import { photoForReader } from '#server/photos/photo/photo-store.ts'
@@ -15,7 +14,7 @@ import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { isEntryVisible } from './guestbook-answer.ts'
 import { deleteReportsOfEntry, insertEntryReport } from './guestbook-report-store.ts'
 import {
@@ -29,6 +28,8 @@ import {
 } from './guestbook-store.ts'
 import { removeEntry } from './remove-entry.ts'
 import { republishEntries } from './republish-entries.ts'
+import { setVoiceLink } from './voice-link-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
  * Adds an entry under the id that its author's device made, and announces its voice. The same again changes nothing. A zone
@@ -38,8 +39,7 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
   const { transaction, viewer, now } = context
   const { id, text, voice, photoId } = args
   const zoneId = zoneIdOf(id)
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['guestbook.add'].permission)
+  const zone = await requireZoneFor('guestbook.add', context, zoneId)
   if (!zone.ok) return zone
   const known = await transaction.first(entryById, { id })
   if (known !== undefined) {
@@ -111,7 +111,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
       details: [{ field: 'text', reason: 'must not be empty' }],
     })
   const { content: theirs, zone_id: zoneId } = entry
-  if (theirs === text) return unchanged(context, id)
+  if (theirs === text) return unchanged(transaction, zoneScope(zoneId))
   if (replaces !== undefined && theirs !== replaces)
     return refuse('conflict', 'This entry was changed elsewhere', {
       details: [
@@ -126,7 +126,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
   const leaves = status !== entry.status
   const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves, at: now })
   markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Deletes an entry; one that is gone changes nothing. A deletion by another user than its author is recorded. */
@@ -140,7 +140,7 @@ const deleteEntry: MutationHandler<'guestbook.delete', null> = async (context, {
   const { zone_id: zoneId, user_id: authorId } = entry
   const rev = await removeEntry(transaction, entry, now)
   if (!isOwn) await writeAudit(context, { zoneId, action: 'guestbook.delete', targetId: authorId })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Shows or hides an entry and settles its reports. One whose voice is still on its way is not shown yet. */
@@ -156,12 +156,12 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
     return refuse('conflict', 'The voice of this entry is still on its way')
   const status = decision === 'approve' ? 'ready' : 'hidden'
   const settled = await transaction.run(deleteReportsOfEntry, { id })
-  if (status === entry.status && settled === 0) return unchanged(context, id)
+  if (status === entry.status && settled === 0) return unchanged(transaction, zoneScope(zoneId))
   await transaction.run(setEntryStatus, { id, status, why: decision === 'hide' ? 'moderator' : null })
   const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: decision === 'hide', at: now })
   markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   await writeAudit(context, { zoneId, action: 'guestbook.moderate', targetId: id, details: { decision } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Tells the zone's moderators of an entry. A second report by the same person changes nothing. */
@@ -173,10 +173,10 @@ const reportEntry: MutationHandler<'guestbook.report', null> = async (context, {
   const { userId } = viewer
   if (authorId === userId) return refuse('conflict', 'This entry is yours: you can delete it')
   const isNew = (await transaction.run(insertEntryReport, { id, userId, zoneId, reason, note, at: now })) > 0
-  if (!isNew) return unchanged(context, id)
+  if (!isNew) return unchanged(transaction, zoneScope(zoneId))
   const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
   await writeAudit(context, { zoneId, action: 'guestbook.report', targetId: id, details: { reason } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The entry where the viewer may see it. */
@@ -188,10 +188,24 @@ async function requireEntry(
   return entry === undefined || !isEntryVisible(entry, viewer) ? notFound() : ok(entry)
 }
 
-async function unchanged({ transaction }: MutationContext, id: GuestbookId) {
-  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
-  return ok({ httpStatus: 204 as const, answer: null, rev })
+/** Ends the codes to the voice of an entry in printed books; where there are none, nothing changes. */
+const unlinkVoice: MutationHandler<'guestbook.unlink', null> = async (
+  { transaction, viewer, now },
+  { id },
+) => {
+  const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
+  if (entry === undefined || !isEntryVisible(entry, viewer)) return notFound()
+  if (entry.user_id !== viewer.userId && !isAtLeast(entry.role, 'moderator'))
+    return refuse('not_owner', 'This belongs to somebody else')
+  const zoneId = zoneIdOf(id)
+  if (entry.voice_link === null) return unchanged(transaction, zoneScope(zoneId))
+  await transaction.run(setVoiceLink, { id, link: null })
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  return done(rev)
 }
+
+/** The server's half of this mutation. */
+export const printedHandlers = { 'guestbook.unlink': unlinkVoice }
 
 /** The server's half of these mutations. */
 export const guestbookHandlers = {

@@ -10,8 +10,13 @@ import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { completeVoice, type VoiceUpload } from './complete-voice.ts'
-import { entryForReader } from './guestbook-store.ts'
+import { completeVoice, voiceFile, type VoiceUpload } from './complete-voice.ts'
+import { entryByVoice, entryForReader } from './guestbook-store.ts'
+import type { Middleware } from 'koa'
+import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { sendMovie } from '#server/photos/serving/send-movie.ts'
+import { isEntryVisible } from './guestbook-answer.ts'
 
 /** Entries of a guestbook, and the bytes of their voices in parts. */
 export function guestbookRoutes(deps: RouteDeps) {
@@ -61,5 +66,28 @@ function receivedVoice(id: GuestbookId, userId: VoiceUpload['user_id'], bytes: n
     refused_sha256: null,
     refused_at: null,
     preview_filename: null,
+  }
+}
+
+const folder = '/uploads/voices/'
+const pathPattern = /^\/uploads\/voices\/([0-9a-f]{32}\.mp4)$/
+
+/**
+ * `GET /uploads/voices/{filename}`: the voice of an entry for those who may see the entry, in the ranges that players ask
+ * for. To everybody else it looks like a missing one.
+ */
+export function serveVoices(deps: Deps): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith(folder)) return next()
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    const viewer = await viewerOf(context, deps)
+    const filename = pathPattern.exec(context.path)?.[1]
+    if (filename === undefined || viewer === null) throw refused('not_found', 'Not found')
+    const entry = await deps.database.reader.first(entryByVoice, { filename, userId: viewer.userId })
+    if (entry === undefined || !isEntryVisible(entry, viewer)) throw refused('not_found', 'Not found')
+    await sendMovie(context, deps, { filename, name: voiceFile, caching: 'private, no-cache' })
   }
 }

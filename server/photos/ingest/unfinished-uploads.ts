@@ -1,9 +1,8 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { restingUploadsOf, setReceivedBytes, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 
 /** What one account may leave unfinished: twenty of the largest photos. */
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
@@ -51,8 +50,5 @@ export async function recordReceivedBytes(
   bytes: number,
 ): Promise<void> {
   const at = clock.now()
-  await database.write(
-    async (transaction) => ok(await transaction.run(setReceivedBytes, { photoId, bytes, at })),
-    noScopes,
-  )
+  await runAlone(database, setReceivedBytes, { photoId, bytes, at })
 }

@@ -1,3 +1,4 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { randomUUID } from 'node:crypto'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
@@ -72,11 +73,7 @@ export async function forgetUploadLocks({
 }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - forgottenAfterMs
   for (const from of [namePrefix, wishPrefix])
-    await database.write(
-      async (transaction) =>
-        ok(await transaction.run(forgetLeases, { from, to: from.replace(':', ';'), before })),
-      noScopes,
-    )
+    await runAlone(database, forgetLeases, { from, to: from.replace(':', ';'), before })
 }
 
 /** Takes the lease, from a dead holder too; null: its holder lives and goes on. */
@@ -97,7 +94,7 @@ async function takeShared(
     if (lease !== seen.lease) seen = { lease, at: now }
     else if (standing !== undefined && now - seen.at > silenceMs) {
       const dead = { name, holder: standing.holder, until: standing.until_at }
-      await database.write(async (transaction) => ok(await transaction.run(endLeaseAsSeen, dead)), noScopes)
+      await runAlone(database, endLeaseAsSeen, dead)
       continue
     }
     if (now - begunAt > patienceMs) return null
@@ -130,11 +127,8 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
   let beating: Promise<void> = Promise.resolve()
   const beat = async () => {
     until = Math.max(until + 1, clock.now())
-    const renewed = await database.write(
-      async (transaction) => ok(await transaction.run(acquireLease, { name, holder, now: 0, until })),
-      noScopes,
-    )
-    const isLost = !renewed.ok || renewed.value === 0
+    const renewed = await runAlone(database, acquireLease, { name, holder, now: 0, until })
+    const isLost = renewed === 0
     if (isLost || (await database.reader.first(leaseByName, { name: wish })) !== undefined) onPreempt()
   }
   const timer = setInterval(() => {
@@ -145,9 +139,9 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
   return async () => {
     clearInterval(timer)
     await beating
-    await database
-      .write(async (transaction) => ok(await transaction.run(endLease, { name, holder })), noScopes)
-      .catch((error: unknown) => log.warn({ err: error }, 'The lock of an upload was not given back'))
+    await runAlone(database, endLease, { name, holder }).catch((error: unknown) =>
+      log.warn({ err: error }, 'The lock of an upload was not given back'),
+    )
   }
 }
 

@@ -1,28 +1,26 @@
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { maxMissions } from '#src/contract/entities/zones/mission.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
-import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { deleteMission, insertMission, missionById, missionCount, setMission } from './mission-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Adds a mission. The same id with the same text and kind is the same mission. */
 const addMission: MutationHandler<'mission.add', null> = async (context, { id, text, isTimeLapse }) => {
-  const { transaction, viewer, now } = context
+  const { transaction, now } = context
   const zoneId = zoneIdOf(id)
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['mission.add'].permission)
+  const zone = await requireZoneFor('mission.add', context, zoneId)
   if (!zone.ok) return zone
   const known = await transaction.first(missionById, { id })
   if (known !== undefined)
     return known.text === text && (known.is_time_lapse === 1) === isTimeLapse
-      ? unchanged(context, id)
+      ? unchanged(transaction, zoneScope(zoneId))
       : refuse('conflict', 'This id is taken')
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   // Counted under the lock of the zone's counter: two co-hosts never both add the last one.
@@ -30,23 +28,22 @@ const addMission: MutationHandler<'mission.add', null> = async (context, { id, t
     return refuse('conflict', `A zone has at most ${maxMissions} missions`)
   await transaction.run(insertMission, { id, zoneId, rev, text, isTimeLapse: isTimeLapse ? 1 : 0, at: now })
   await writeAudit(context, { zoneId, action: 'mission.add', details: { text } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Removes a mission; one that is gone already changes nothing. Its photos stay. */
 const removeMission: MutationHandler<'mission.remove', null> = async (context, { id }) => {
-  const { transaction, viewer, now } = context
+  const { transaction, now } = context
   const zoneId = zoneIdOf(id)
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['mission.remove'].permission)
+  const zone = await requireZoneFor('mission.remove', context, zoneId)
   if (!zone.ok) return zone
   const mission = await transaction.first(missionById, { id })
-  if (mission === undefined) return unchanged(context, id)
+  if (mission === undefined) return unchanged(transaction, zoneScope(zoneId))
   await transaction.run(deleteMission, { id })
   const gone = [{ table: 'mission', id, viewerId: null }] as const
   const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   await writeAudit(context, { zoneId, action: 'mission.remove', details: { text: mission.text } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /**
@@ -54,9 +51,8 @@ const removeMission: MutationHandler<'mission.remove', null> = async (context, {
  * the photo is there, and nobody has to decide anything.
  */
 const answerMission: MutationHandler<'mission.answer', null> = async (context, { photoId, missionId }) => {
-  const { transaction, viewer, now } = context
-  const access = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(access, photoId, mutations['mission.answer'].permission)
+  const { transaction, now } = context
+  const photo = await requirePhotoFor('mission.answer', context, photoId)
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
   if (missionId !== null && zoneIdOf(missionId) !== zoneId)
@@ -65,17 +61,12 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
     })
   const isThere =
     missionId === null || (await transaction.first(missionById, { id: missionId })) !== undefined
-  if (!isThere || photo.value.mission_id === missionId) return unchanged(context, photoId)
+  if (!isThere || photo.value.mission_id === missionId) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setMission, { id: photoId, missionId, rev })
   const { user_id: userId } = photo.value
   if (missionId !== null) markForBadges(transaction, { kind: 'mission', userId, thing: photoId, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
-}
-
-async function unchanged({ transaction }: MutationContext, id: Parameters<typeof zoneIdOf>[0]) {
-  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
-  return ok({ httpStatus: 204 as const, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requirePhoto, requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { isClipArriving } from '#server/photos/photo/photo-clip.ts'
@@ -17,7 +17,7 @@ import { scanAtPlace } from '#server/zones/joining/scan-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import {
   insertReport,
   ofMeSince,
@@ -27,6 +27,7 @@ import {
   settleReport,
 } from './report-store.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** How many photos an hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3
@@ -54,8 +55,7 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
     const isSame = known.reporter_id === userId && known.photo_id === photoId
     return isSame ? accepted() : refuse('conflict', 'This id is taken')
   }
-  const asked = { reader: transaction, viewer, now }
-  const photo = await requirePhoto(asked, photoId, mutations['photo.report'].permission)
+  const photo = await requirePhotoFor('photo.report', context, photoId)
   if (!photo.ok) return photo
   if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
   const before = await transaction.all(sameReports, { photoId, userId, reason })
@@ -115,7 +115,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
         ? photo.status !== 'pending'
         : !isShown
   if (!changes && settled.length === 0) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+    return unchanged(transaction, zoneScope(zoneId))
   }
   if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
   if (changes && decision === 'hold') {
@@ -135,7 +135,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   for (const [index, { id }] of settled.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })
   await writeAudit(context, { zoneId, action: 'photo.moderate', targetId: photoId, details: { decision } })
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  return done(last)
 }
 
 /** Sends no notice to moderators about their own photos, nor to former members. */

@@ -28,6 +28,15 @@ export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
     .where('reason', '=', 'of-me'),
 )
 
+/** What a user has reported in a zone. */
+export const reportsIn = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('reports')
+    .select('id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('reporter_id', '=', param('userId')),
+)
+
 export const insertReport = query<{
   id: ReportId
   zoneId: ZoneId

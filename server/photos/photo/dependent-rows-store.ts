@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -23,15 +24,6 @@ export const touchComment = query<{ id: CommentId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-export const deleteCommentsOf = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('comments').where('photo_id', '=', param('photoId')),
-)
-
-/** In a photographer’s folder. */
-export const deleteFolderFilesOf = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('folder_files').where('photo_id', '=', param('photoId')),
-)
-
 export const likesOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('likes').select('user_id').where('photo_id', '=', param('photoId')),
 )
@@ -44,16 +36,16 @@ export const touchLike = query<{ photoId: PhotoId; userId: UserId; rev: number }
     .where('user_id', '=', param('userId')),
 )
 
-export const deleteLikesOf = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('likes').where('photo_id', '=', param('photoId')),
-)
-
 export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('reactions')
     .select(['user_id', 'emoji'])
     .where('photo_id', '=', param('photoId'))
     .orderBy('rev'),
+)
+
+export const reactionCounts = query<{ id: PhotoId }>()((param) =>
+  build.selectFrom('photos').select('reaction_counts').where('id', '=', param('id')),
 )
 
 export const touchReaction = query<{
@@ -70,10 +62,6 @@ export const touchReaction = query<{
     .where('emoji', '=', param('emoji')),
 )
 
-export const deleteReactionsOf = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('reactions').where('photo_id', '=', param('photoId')),
-)
-
 export const reportsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('reports').select('id').where('photo_id', '=', param('photoId')),
 )
@@ -86,6 +74,11 @@ export const touchReport = query<{ id: ReportId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-export const deleteReportsOf = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('reports').where('photo_id', '=', param('photoId')),
+/** Of all that hangs on a photo, also in a photographer’s folder. */
+export const deleteDependentRows = (
+  ['comments', 'likes', 'reactions', 'reports', 'folder_files'] as const
+).map((table) =>
+  query<{ photoId: PhotoId }>()((param) =>
+    build.deleteFrom(table).where(sql<boolean>`photo_id = ${param('photoId')}`),
+  ),
 )

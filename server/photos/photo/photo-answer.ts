@@ -6,7 +6,7 @@ import { type ReactionCode, ReactionCounts } from '#src/contract/entities/respon
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
 import { endOf } from '#server/access/legal-end.ts'
-import { clipOf } from '#server/photos/photo/clip-columns.ts'
+import { clipOf } from './clip-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PhotoWithUploader } from './photo-store.ts'
 

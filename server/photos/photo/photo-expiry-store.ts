@@ -1,5 +1,7 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { type Expression, expressionBuilder } from 'kysely'
+import type { Tables } from '#server/core/db/tables/tables.ts'
 
 /** Nothing of them is hidden or removed. */
 const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
@@ -48,3 +50,9 @@ export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((param) =>
     .orderBy('expires_at')
     .limit(1),
 )
+
+/** Whether a photo's own days are not over; for a query of `photos`. */
+export function isUnexpired(now: Expression<number>) {
+  const where = expressionBuilder<Tables, 'photos'>()
+  return where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', now)])
+}

@@ -1,14 +1,17 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { commentsOfPhoto, deleteCommentsOf, deleteFolderFilesOf } from './dependent-rows-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { deleteLikesOf, likesOfPhoto } from './dependent-rows-store.ts'
-import { deleteReactionsOf, reactionsOfPhoto } from './dependent-rows-store.ts'
 import { addToPhotos, addToPhotosOfBanned } from '#server/zones/members/member-store.ts'
-import { deleteReportsOf, reportsOfPhoto } from './dependent-rows-store.ts'
 import { currentRevision, type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
-import { forgetClip } from '#server/photos/photo/photo-clip.ts'
+import { forgetClip } from './photo-clip.ts'
+import {
+  commentsOfPhoto,
+  deleteDependentRows,
+  likesOfPhoto,
+  reactionsOfPhoto,
+  reportsOfPhoto,
+} from './dependent-rows-store.ts'
 import { dropFiles } from './file-rows.ts'
 import { deleteUploadOf } from './upload-store.ts'
 import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
@@ -24,10 +27,7 @@ interface Removable {
 /** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
 export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
   const rev = await withdrawPhoto(transaction, photo, now)
-  // What is on legal hold leaves everybody's sight and stays on the disk.
-  const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
-  if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
-  else await forgetPhoto(transaction, photo, now)
+  await deleteUnlessHeld(transaction, photo, now)
   return rev
 }
 
@@ -37,10 +37,15 @@ export async function removeHiddenPhoto(
   photo: Removable,
   now: number,
 ): Promise<number> {
+  await deleteUnlessHeld(transaction, photo, now)
+  return currentRevision(transaction, zoneScope(photo.zone_id))
+}
+
+/** What is on legal hold leaves everybody's sight and stays on the disk. */
+async function deleteUnlessHeld(transaction: Transaction, photo: Removable, now: number): Promise<void> {
   const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
   if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
   else await forgetPhoto(transaction, photo, now)
-  return currentRevision(transaction, zoneScope(photo.zone_id))
 }
 
 /** Leaves the tombstones of the photo and of all that hangs on it. */
@@ -79,13 +84,9 @@ export async function forgetPhoto(
   now: number,
 ): Promise<void> {
   const photoId = photo.id
-  await transaction.run(deleteCommentsOf, { photoId })
-  await transaction.run(deleteLikesOf, { photoId })
-  await transaction.run(deleteReactionsOf, { photoId })
-  await transaction.run(deleteReportsOf, { photoId })
+  for (const statement of deleteDependentRows) await transaction.run(statement, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
   await forgetClip(transaction, photoId, now)
-  await transaction.run(deleteFolderFilesOf, { photoId })
   await transaction.run(deletePhotoRow, { id: photoId })
   await dropFiles(transaction, photo.filename, now)
 }

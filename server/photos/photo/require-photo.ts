@@ -1,7 +1,10 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { type AccessContext, type AccessRule, decidePhoto } from '#server/access/decide.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import type { RuledMutation } from '#server/zones/zone/require-zone.ts'
 import { type PhotoForReader, photoForReader } from './photo-store.ts'
 
 /** A photo that the viewer may see, with the viewer's role in its zone. */
@@ -12,4 +15,13 @@ export async function requirePhoto(
 ): Promise<Result<PhotoForReader, Refusal>> {
   const photo = await context.reader.first(photoForReader, { id, userId: context.viewer.userId })
   return decidePhoto(photo, context, rule)
+}
+
+/** `requirePhoto` within the mutation of that name. */
+export function requirePhotoFor(
+  name: RuledMutation,
+  { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,
+  id: PhotoId,
+) {
+  return requirePhoto({ reader, viewer, now }, id, mutations[name].permission)
 }

@@ -7,6 +7,14 @@ import { rewriteTrailNotes } from '#server/photos/trail-notes/rewrite-trail-note
 import { hideShownOf } from '#server/photos/photo/photo-status-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { deleteTask, photosAfter, putTask } from './rewrite-store.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { RewritePerson } from '#server/kernel/hooks/rewrites.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { touchMember } from '#server/zones/members/member-store.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
+import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'
 
 const photosAtOnce = 200
 
@@ -85,4 +93,27 @@ export async function rewriteSlice(
     hasRoll: zone.roll_shots !== null,
     photos,
   }
+}
+
+/** Zones in which a user is a member, or has left photos, comments words in the guestbook or notes of the way. */
+const zonesOfPerson = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('zone_id')
+    .where('user_id', '=', param('userId'))
+    .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('guestbook_entries').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('trail_notes').select('zone_id').where('user_id', '=', param('userId'))),
+)
+
+/** The members' lists at once; photos and comments by the job that rewrites zones. */
+export const rewritePerson: RewritePerson = async (transaction, userId, now) => {
+  for (const { zone_id: zoneId } of await transaction.all(zonesOfPerson, { userId })) {
+    const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await numberName(transaction, { zoneId, userId })
+    await transaction.run(touchMember, { zoneId, userId, zoneRev })
+    await rewriteZone(transaction, { zoneId, kind: 'person', userId }, { now, rows: 0 })
+  }
+  await publishUnlockedName(transaction, userId)
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 
 interface Keeping {
   readonly photo: PhotoForReader
@@ -23,4 +24,15 @@ export async function mayKeep(deps: Deps, { photo, viewer }: Keeping): Promise<b
   if (photo.user_id === viewer.userId) return true
   if ((await readUnlock(deps.database.reader, photo.zone_id)) !== null) return true
   return wasDownloaded(deps, { photo, viewer })
+}
+
+/** A name for the downloaded file: the photo's own, with the ending of the file that is sent. */
+export function downloadName(
+  photo: { readonly original_name: string; readonly filename: string },
+  file: string,
+): string {
+  return fileName(
+    photo.original_name,
+    (file === 'original' ? photo.filename : file).split('.').at(-1) ?? 'jpg',
+  )
 }

@@ -1,5 +1,5 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
+import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The photos that every member of an open zone sees. */

@@ -1,11 +1,10 @@
 import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
@@ -69,11 +68,9 @@ async function readablePhotos(
   photoIds: readonly PhotoId[],
   quota: DownloadQuota,
 ): Promise<readonly ReadablePhoto[]> {
-  const { transaction, viewer, now } = context
   const photos: ReadablePhoto[] = []
   for (const id of new Set(photoIds)) {
-    const asked = { reader: transaction, viewer, now }
-    const found = await requirePhoto(asked, id, mutations['photo.download'].permission)
+    const found = await requirePhotoFor('photo.download', context, id)
     if (!found.ok || found.value.status === 'arriving') continue
     photos.push({ photo: found.value, terms: await readTerms(context, quota, found.value) })
   }

@@ -1,18 +1,22 @@
 import { clipAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
-import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
+import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import type { ClipsTable } from '#server/core/db/tables/photo-tables.ts'
 import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
-import { userById } from '#server/accounts/users/user-store.ts'
+import { touchUser, userById } from '#server/accounts/users/user-store.ts'
 import { shownVersion } from '#server/legal/consents.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
-import { downloadName } from '#server/photos/serving/download-file.ts'
+import { downloadName } from '#server/photos/serving/may-keep.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { downloadOfPhoto, insertDownload } from './download-store.ts'
-import { recordDownload } from './record-download.ts'
+import { downloadOfPhoto, insertDownload, upsertDownload } from './download-store.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
 
 /** What a user may download in this month, by the plan that holds in this transaction. */
 export interface DownloadQuota {
@@ -90,4 +94,36 @@ export async function consumeDownload(
 /** What is left after so many more; null: unlimited. */
 export function leftAfter({ limit, used }: DownloadQuota, taken: number): number | null {
   return limit === null ? null : Math.max(0, limit - used - taken)
+}
+
+interface Noted {
+  readonly userId: UserId
+  readonly photo: PhotoForReader
+  /** It took one of the month's downloads, so that fewer remain. */
+  readonly isCounted: boolean
+  /** Of the text of commercial rights that comes with it; null: it comes without. */
+  readonly licence: string | null
+  readonly now: EpochMs
+}
+
+/** Writes a download into its user's list. */
+async function recordDownload(
+  transaction: Transaction,
+  { userId, photo, isCounted, licence, now }: Noted,
+): Promise<void> {
+  const zone = await transaction.first(zoneById, { zoneId: photo.zone_id })
+  const rev = await allocateRevisions(transaction, userScope(userId), isCounted ? 2 : 1)
+  await transaction.run(upsertDownload, {
+    userId,
+    photoId: photo.id,
+    rev,
+    name: photo.caption || photo.original_name,
+    zoneName: zone?.name ?? '',
+    isOwn: photo.user_id === userId ? 1 : 0,
+    countedAt: isCounted ? now : null,
+    licenceVersion: licence,
+    licensedAt: licence === null ? null : now,
+    at: now,
+  })
+  if (isCounted) await transaction.run(touchUser, { id: userId, rev: rev - 1 })
 }

@@ -1,10 +1,9 @@
 import type * as v from 'valibot'
 import type { DownloadAnswer } from '#src/contract/calls/answers.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { consumeDownload, leftAfter, readQuota, readTerms } from './consume-download.ts'
@@ -17,9 +16,8 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
   context,
   args,
 ) => {
-  const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const found = await requirePhoto(asked, args.photoId, mutations['photo.download'].permission)
+  const { transaction, viewer } = context
+  const found = await requirePhotoFor('photo.download', context, args.photoId)
   if (!found.ok) return found
   const photo = found.value
   if (photo.status === 'arriving')

@@ -1,6 +1,6 @@
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
+import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** The zone whose wall is shown behind the key, with the plan of who owns it. */

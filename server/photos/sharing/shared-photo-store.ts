@@ -1,5 +1,5 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { clipColumns } from '#server/photos/photo/clip-columns.ts'
+import { clipColumns } from '#server/photos/photo/clip-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** A photo with what decides whether its link shows it, and with what the link tells. */

@@ -3,7 +3,7 @@ import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-pho
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isShared } from '#server/access/decide.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { clipOf } from '#server/photos/photo/clip-columns.ts'
+import { clipOf } from '#server/photos/photo/clip-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
 import { photoForLink } from './shared-photo-store.ts'

@@ -11,7 +11,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
-import { clipOf } from '#server/photos/photo/clip-columns.ts'
+import { clipOf } from '#server/photos/photo/clip-store.ts'
 import { zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
@@ -26,6 +26,10 @@ import {
   photosOnTelevisionCount,
   zoneOfTelevision,
 } from './television-wall-store.ts'
+import type { Context } from 'koa'
+import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { readTelevisionCookie } from '#server/zones/televisions/television-cookie.ts'
 
 type FoundTelevision = RowOf<typeof zoneOfTelevision>
 
@@ -162,4 +166,16 @@ function stateOnTelevision(
 ): TelevisionWall['state'] {
   const state = mode === null ? 'ended' : wallStateOf({ mode, expires_at, closed_at }, now)
   return state === 'closed' ? 'open' : state
+}
+
+type PhotoFacts = Pick<PhotosTable, 'zone_id' | 'status' | 'hidden_at' | 'expires_at'>
+
+/** Whether a television sent the request whose wall shows the photo now. */
+export async function isOnTelevision(context: Context, deps: Deps, photo: PhotoFacts): Promise<boolean> {
+  const now = deps.clock.now()
+  if (photo.status !== 'ready' || photo.hidden_at !== null) return false
+  if (photo.expires_at !== null && photo.expires_at <= now) return false
+  const key = readTelevisionCookie(context, deps.config)
+  if (key === null) return false
+  return (await zoneOnTelevision(deps.database.reader, key, now)) === photo.zone_id
 }

@@ -1,8 +1,8 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
-import { clipColumns } from '#server/photos/photo/clip-columns.ts'
-import { isUnexpired } from '#server/photos/photo/unexpired-store.ts'
+import { clipColumns } from '#server/photos/photo/clip-store.ts'
+import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 
 /** A television's zone by the hash of its key; no row: the key was revoked, or never given. */
 export const zoneOfTelevision = query<{ keyHash: string }>()((param) =>

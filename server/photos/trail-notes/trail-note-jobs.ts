@@ -1,6 +1,6 @@
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
@@ -10,19 +10,12 @@ const batchSize = 50
 
 /** Deletes notes that nobody has confirmed for the days of their kind. Devices hide them by themselves. */
 async function deleteEndedNotes({ database, clock }: Deps): Promise<void> {
-  const due = { now: clock.now(), limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(endedNotes, { ...due, limit: 1 })) !== undefined,
-    async act(transaction) {
-      const notes = await transaction.all(endedNotes, due)
-      for (const { id, zone_id: zoneId } of notes) {
-        await transaction.run(deleteNote, { id })
-        const gone = [{ table: 'trailNote', id, viewerId: null }] as const
-        await writeTombstones(transaction, zoneScope(zoneId), { gone, at: due.now })
-      }
-      return notes.length
-    },
+  const now = clock.now()
+  const due = { query: endedNotes, params: { now, limit: batchSize } }
+  await forEachDue(database, due, async (transaction, { id, zone_id: zoneId }) => {
+    await transaction.run(deleteNote, { id })
+    const gone = [{ table: 'trailNote', id, viewerId: null }] as const
+    await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   })
 }
 

@@ -1,4 +1,3 @@
-import { type TrailNoteId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { distanceMeters } from '#src/contract/rules/position.ts'
 import {
@@ -14,15 +13,16 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { missionById } from '#server/photos/missions/mission-store.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { deleteNote, insertNote, noteById, noteCount } from './trail-note-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** A spot is so far from the middle of its zone at most. */
 const farthestMeters = 50_000
@@ -37,8 +37,7 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const read = readTrailNoteId(id)
   if (read === null) return noSuchNote()
   const { zoneId, kind, place } = read
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['trail-note.say'].permission)
+  const zone = await requireZoneFor('trail-note.say', context, zoneId)
   if (!zone.ok) return zone
   if (!hasTrailNotes[zone.value.brand]) return noSuchNote()
   if (zone.value.closed_at !== null) return closedZone()
@@ -55,7 +54,7 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
     row === undefined ? null : { ...row, isOver: row.is_over === 1, seenAt: row.seen_at, meters: row.meters }
   const confirmations = confirmationsAfter(known, said, row?.user_id === viewer.userId)
   const endsAt = noteEndsAt(kind, said.seenAt)
-  if (confirmations === null || endsAt <= now) return unchanged(context, id)
+  if (confirmations === null || endsAt <= now) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   // Counted under the lock of the zone's counter.
   if (row === undefined && ((await transaction.first(noteCount, { zoneId }))?.count ?? 0) >= maxTrailNotes)
@@ -64,7 +63,7 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const { meters, seenAt } = said
   const note = { id, zoneId, rev, userId: viewer.userId, meters, seenAt, endsAt, confirmations }
   await transaction.run(insertNote, { ...note, isOver: isOver ? 1 : 0 })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 function noSuchNote() {
@@ -105,11 +104,10 @@ const remove: MutationHandler<'trail-note.remove', null> = async (context, { id,
   const read = readTrailNoteId(id)
   if (read === null) return noSuchNote()
   const { zoneId } = read
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['trail-note.remove'].permission)
+  const zone = await requireZoneFor('trail-note.remove', context, zoneId)
   if (!zone.ok) return zone
   const row = await transaction.first(noteById, { id })
-  if (row === undefined || row.seen_at > seenAt) return unchanged(context, id)
+  if (row === undefined || row.seen_at > seenAt) return unchanged(transaction, zoneScope(zoneId))
   const isOwn = row.user_id === viewer.userId
   if (!isOwn && !isAtLeast(zone.value.role, 'moderator'))
     return refuse('not_owner', 'This belongs to somebody else')
@@ -117,12 +115,7 @@ const remove: MutationHandler<'trail-note.remove', null> = async (context, { id,
   const gone = [{ table: 'trailNote', id, viewerId: null }] as const
   const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   if (!isOwn) await writeAudit(context, { zoneId, action: 'trail-note.remove', targetId: row.user_id })
-  return ok({ httpStatus: 204, answer: null, rev })
-}
-
-async function unchanged({ transaction }: MutationContext, id: TrailNoteId) {
-  const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
-  return ok({ httpStatus: 204 as const, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

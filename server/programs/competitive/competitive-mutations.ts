@@ -5,12 +5,21 @@ import {
   isSameEntry,
   readEntry,
 } from '#src/contract/entities/programs/competitive.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
-import { deleteEntryRow, entryById, insertChange, putEntryRow } from './competitive-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import {
+  changesOfActor,
+  deleteEntryRow,
+  entryById,
+  insertChange,
+  putEntryRow,
+  touchChange,
+} from './competitive-store.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
  * Writes an entry, or rewrites it; for admins. The last one to write is right. What says the same as before changes nothing,
@@ -21,11 +30,12 @@ const putEntry: MutationHandler<'competitive.put', null> = async (context, { id,
   if (!viewer.isAdmin) return notFound()
   const before = await storedEntry(context, id)
   const after = currentEntry(entry)
-  if (before !== null && (ifAbsent === true || isSameEntry(before, after))) return unchanged(context)
+  if (before !== null && (ifAbsent === true || isSameEntry(before, after)))
+    return unchanged(transaction, operatorScope)
   const rev = await allocateRevisions(transaction, operatorScope, 2)
   await transaction.run(putEntryRow, { id, rev: rev - 1, entry: JSON.stringify(after), at: now })
   await recordChange(context, { id, rev, before, after })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Takes an entry out; for admins. One that is gone already stays so. */
@@ -33,22 +43,17 @@ const removeEntry: MutationHandler<'competitive.remove', null> = async (context,
   const { transaction, viewer, now } = context
   if (!viewer.isAdmin) return notFound()
   const before = await storedEntry(context, id)
-  if (before === null) return unchanged(context)
+  if (before === null) return unchanged(transaction, operatorScope)
   await transaction.run(deleteEntryRow, { id })
   const gone = [{ table: 'competitiveEntry', id, viewerId: null } as const]
   const rev = await writeTombstones(transaction, operatorScope, { gone, at: now, rowsAfter: 1 })
   await recordChange(context, { id, rev, before, after: null })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 async function storedEntry({ transaction }: MutationContext, id: EntryId): Promise<CompetitiveEntry | null> {
   const stored = await transaction.first(entryById, { id })
   return stored === undefined ? null : readEntry(JSON.parse(stored.entry))
-}
-
-async function unchanged({ transaction }: MutationContext) {
-  const rev = await currentRevision(transaction, operatorScope)
-  return ok({ httpStatus: 204, answer: null, rev } as const)
 }
 
 interface Change {
@@ -81,4 +86,13 @@ async function recordChange(
 export const competitiveHandlers = {
   'competitive.put': putEntry,
   'competitive.remove': removeEntry,
+}
+
+/** Gives admins once more what a person changed in entries, with the name and the picture of now. */
+export async function republishChanges(transaction: Transaction, actorId: UserId): Promise<void> {
+  const changes = await transaction.all(changesOfActor, { actorId })
+  if (changes.length === 0) return
+  const last = await allocateRevisions(transaction, operatorScope, changes.length)
+  for (const [index, { id }] of changes.entries())
+    await transaction.run(touchChange, { id, rev: last - changes.length + 1 + index })
 }

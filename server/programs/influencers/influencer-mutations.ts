@@ -1,13 +1,28 @@
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision } from '#server/replication/scope-store.ts'
-import { attributeReferral } from './attribute-referral.ts'
-import { influencerOf, insertCode, ownerOfCode } from '#server/programs/standing/influencer-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import {
+  firstMembership,
+  influencerOf,
+  insertCode,
+  insertReferral,
+  ownerOfCode,
+  referralOf,
+  touchInfluencer,
+} from '#server/programs/standing/influencer-store.ts'
 import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
 import { keepDeviceMark } from '#server/programs/standing/referral-marks.ts'
+import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { invitationMs } from '#src/contract/wire/invitation.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { settleRewardsOf } from '#server/programs/rewards/settle-rewards.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { partnerOf, putPartner } from '#server/programs/standing/partner-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Assigns a code to the viewer; an existing one is kept. */
 const startReferral: MutationHandler<'referral.start', null> = async (
@@ -17,13 +32,13 @@ const startReferral: MutationHandler<'referral.start', null> = async (
   const { userId } = viewer
   const own = await transaction.first(influencerOf, { userId })
   if (own !== undefined && own.code !== null) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
   if ((await transaction.first(ownerOfCode, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
   await transaction.run(insertCode, { code, userId })
   await keepDeviceMark(transaction, deps.secret, viewer)
-  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
+  return done(await keepInfluencer(transaction, userId, { code }))
 }
 
 /**
@@ -36,8 +51,7 @@ const followReferral: MutationHandler<'referral.follow', null> = async (
 ) => {
   const followed = { viewer, code, touchedAt, now }
   await attributeReferral(transaction, deps, followed)
-  const rev = await currentRevision(transaction, userScope(viewer.userId))
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(await currentRevision(transaction, userScope(viewer.userId)))
 }
 
 /** Applies for the programme; while an application waits, or was approved, another one changes nothing. */
@@ -48,12 +62,51 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   const { userId } = viewer
   const known = (await transaction.first(influencerOf, { userId }))?.application ?? 'none'
   if (known === 'sent' || known === 'approved') {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
   if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
   const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
+}
+
+interface Followed {
+  readonly viewer: Pick<Viewer, 'userId' | 'device'>
+  readonly code: ReferralCode
+  /** When the link was opened, by the device's clock. */
+  readonly touchedAt: EpochMs
+  readonly now: EpochMs
+}
+
+/**
+ * Notes by whose link somebody came, and counts them for whose link it is. The first link counts, if it was opened in the
+ * last 30 days and before the first zone; one's own link does not count, nor does a second account on one device. What
+ * arrives after the scan that it came before counts all the same. A code of nobody changes nothing.
+ */
+async function attributeReferral(
+  transaction: Transaction,
+  deps: Pick<Deps, 'ids' | 'secret'>,
+  followed: Followed,
+): Promise<void> {
+  const { viewer, code, now } = followed
+  const { userId } = viewer
+  const owner = await transaction.first(ownerOfCode, { code })
+  if (owner === undefined) return
+  const referrerId = owner.user_id
+  const at = Math.min(followed.touchedAt, now)
+  const joinedAt = (await transaction.first(firstMembership, { userId }))?.joined_at ?? null
+  const isLate = at < now - invitationMs || (joinedAt !== null && joinedAt < at)
+  if (isLate || referrerId === userId) return
+  if ((await transaction.first(referralOf, { userId })) !== undefined) return
+  // Two who came by each other's link would earn by what they pay themselves.
+  if ((await transaction.first(referralOf, { userId: referrerId }))?.referrer_id === userId) return
+  if (!(await keepDeviceMark(transaction, deps.secret, viewer))) return
+  await transaction.run(insertReferral, { userId, referrerId, at, joinedAt })
+  const rev = await allocateRevisions(transaction, userScope(referrerId))
+  await transaction.run(touchInfluencer, { userId: referrerId, rev })
+  // What they paid may have been told before.
+  await settleRewardsOf(transaction, deps, { userId, at: now })
+  return
 }
 
 /** The server's half of these mutations. */
@@ -61,4 +114,24 @@ export const influencerHandlers = {
   'referral.start': startReferral,
   'referral.follow': followReferral,
   'influencer.apply': applyAsInfluencer,
+}
+
+/** Applies as a partner; while an application waits, or was approved, another one changes nothing. */
+const applyAsPartner: MutationHandler<'partner.apply', null> = async (
+  { transaction, viewer, now },
+  { trade, business, email, about },
+) => {
+  const { userId } = viewer
+  const known = (await transaction.first(partnerOf, { userId }))?.application
+  if (known === 'sent' || known === 'approved') {
+    return unchanged(transaction, userScope(userId))
+  }
+  if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
+  await transaction.run(putPartner, { userId, trade, business, email, about, at: now })
+  return done(await keepInfluencer(transaction, userId, {}))
+}
+
+/** The server's half of these mutations. */
+export const partnerHandlers = {
+  'partner.apply': applyAsPartner,
 }

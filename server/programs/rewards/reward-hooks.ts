@@ -1,8 +1,14 @@
 import type { RewardHooks } from '#server/kernel/hooks/reward-hooks.ts'
-import { recordReferredJoin } from '#server/programs/standing/record-referred-join.ts'
-import { holdCredit, releaseCredit } from './hold-credit.ts'
+import { holdCredit, releaseCredit } from './credit.ts'
 import { otherHolds } from './reward-store.ts'
 import { settleRewards, settleRewardsOf } from './settle-rewards.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { referralOf, setReferralJoined, touchInfluencer } from '#server/programs/standing/influencer-store.ts'
 
 /** What the programmes do when they are told something. */
 export const rewardHooks: RewardHooks = {
@@ -19,4 +25,15 @@ export const rewardHooks: RewardHooks = {
       checkoutId,
     }))
   },
+}
+
+/** Counts a user's first zone for the influencer whose link brought them. */
+async function recordReferredJoin(transaction: Transaction, userId: UserId, now: EpochMs): Promise<void> {
+  const referral = await transaction.first(referralOf, { userId })
+  if (referral === undefined || referral.joined_at !== null) return
+  await transaction.run(setReferralJoined, { userId, at: now })
+  const { referrer_id: referrerId } = referral
+  markForBadges(transaction, { kind: 'invite', userId: referrerId, thing: userId, at: now })
+  const rev = await allocateRevisions(transaction, userScope(referral.referrer_id))
+  await transaction.run(touchInfluencer, { userId: referral.referrer_id, rev })
 }

@@ -1,4 +1,3 @@
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
 import type { BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
@@ -6,16 +5,17 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { trialState } from '#server/plans/subscription-state.ts'
 import { readSubscriptionState, writeSubscriptionState } from '#server/plans/write-subscription.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { addBoostDays, boostById, boostsOf, insertBoost, setNearbyUntil } from './boost-store.ts'
 import { grantOf, setDaysBegun } from './reward-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Uses one of the viewer's boosts for a zone that they run. The same boost again changes nothing. */
 const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, zoneId, kind }) => {
@@ -24,20 +24,19 @@ const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, 
   const known = await transaction.first(boostById, { id })
   if (known !== undefined) {
     if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+    return unchanged(transaction, userScope(userId))
   }
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, zoneId, mutations['reward.boost'].permission)
+  const found = await requireZoneFor('reward.boost', context, zoneId)
   if (!found.ok) return found
   if ((await transaction.first(grantOf, { userId })) === undefined)
     return refuse('access_denied', 'Boosts are for members of the programmes')
   const used = await transaction.all(boostsOf, { userId })
   if (used.length >= rewardRules.boosts) return refuse('conflict', 'All of your boosts are used')
-  const done = await boost(context, found.value, kind)
-  if (!done.ok) return done
+  const boosted = await boost(context, found.value, kind)
+  if (!boosted.ok) return boosted
   await transaction.run(insertBoost, { id, userId, zoneId, kind, at: now })
   await writeAudit(context, { zoneId, action: 'reward.boost', details: { kind: [null, kind] } })
-  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, {}) })
+  return done(await keepInfluencer(transaction, userId, {}))
 }
 
 async function boost(
@@ -72,15 +71,14 @@ const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transacti
   if (grant === undefined)
     return refuse('access_denied', 'The premium days are for members of the programmes')
   const scope = userScope(userId)
-  if (grant.days_begun_at !== null)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (grant.days_begun_at !== null) return unchanged(transaction, scope)
   const before = await readSubscriptionState(transaction, userId)
   if (before.plan === 'premium')
     return refuse('conflict', 'You have Premium already: your days wait until you need them')
   await transaction.run(setDaysBegun, { userId, at: now })
   const state = trialState(before, 'premium', { now, endsAt: now + rewardRules.premiumDays * dayMs })
   await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
-  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, {}) })
+  return done(await keepInfluencer(transaction, userId, {}))
 }
 
 /** The server's half of these mutations. */

@@ -14,8 +14,7 @@ import { touchInfluencer } from '#server/programs/standing/influencer-store.ts'
 import { keepAddressMark } from '#server/programs/standing/referral-marks.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { bookReward } from './book-reward.ts'
-import { settleCredit } from './settle-credit.ts'
-import { returnUsedCredit, redeemHeldCredit } from './hold-credit.ts'
+import { redeemHeldCredit, returnUsedCredit, settleCredit } from './credit.ts'
 import { commissionOf, paymentsByUser, rewardedReferral, setQualified } from './reward-store.ts'
 
 /**

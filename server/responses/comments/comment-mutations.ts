@@ -3,25 +3,26 @@ import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { addToComments } from '#server/photos/photo/photo-counts-store.ts'
+import { addToComments } from '#server/photos/photo/photo-status-store.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
 import { commentAnswer } from './comment-answer.ts'
 import {
-  commentWithAuthor,
-  deleteCommentRow,
   authorInZone,
-  insertComment,
-  updateComment as updateRow,
   type CommentForReader,
   commentForReader,
+  commentWithAuthor,
+  deleteCommentRow,
+  insertComment,
+  updateComment as updateRow,
 } from './comment-store.ts'
 import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide.ts'
+import { done } from '#server/replication/mutation-result.ts'
 
 /** Adds a comment under the id that its author's device made; the same id from the same author is the same comment. */
 const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
@@ -29,7 +30,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   const { id, photoId, content } = args
   const { userId } = viewer
   const [photo, known, author] = await Promise.all([
-    requirePhoto({ reader: transaction, viewer, now }, photoId, mutations['comment.add'].permission),
+    requirePhotoFor('comment.add', context, photoId),
     transaction.first(commentWithAuthor, { id }),
     transaction.first(authorInZone, { userId, zoneId: zoneIdOf(photoId) }),
   ])
@@ -121,7 +122,7 @@ const deleteComment: MutationHandler<'comment.delete', null> = async (context, a
     const details = { photoId: comment.value.photo_id }
     await writeAudit(context, { zoneId, action: 'comment.delete', targetId: authorId, details })
   }
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

@@ -6,11 +6,12 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
-import { setReactionCounts } from '#server/photos/photo/photo-counts-store.ts'
+import { setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 export interface ReactionState {
   readonly userId: UserId
@@ -60,7 +61,7 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
   if (reaction === undefined) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+    return unchanged(transaction, scope)
   }
   transaction.enqueue(deleteReaction, { photoId, userId, emoji })
   const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
@@ -69,7 +70,7 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
   transaction.enqueue(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
     markActivity(transaction, { kind: 'reaction', zoneId: photo.value.zone_id, photoId, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server's half of these mutations. */

@@ -7,13 +7,16 @@ import { type PromotionRow, PromotionWords } from '#src/contract/entities/progra
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
   AdsTable,
-  ShippingRatesTable,
   PlansTable,
   ProductsTable,
   PromotionsTable,
+  ShippingRatesTable,
 } from '#server/core/db/tables/shop-tables.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
+import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
+import { translateRow } from '#src/contract/rules/translate-row.ts'
+import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 
 /** The rows of the catalogue that changed after `since`, up to `upTo`, in the order of their tables. */
 export async function catalogSince(
@@ -116,4 +119,15 @@ export function adRow(row: AdsTable): AdRow {
     placement,
     position,
   }
+}
+
+const english = catalogWordsIn.en.product
+
+/** What a product is called in each language, as the shop shows it. */
+export function productName(product: ProductRow): NameInLanguages {
+  return inEveryLanguage((language) =>
+    language === 'en'
+      ? product.name
+      : translateRow(product, { language, english, translated: catalogWordsIn[language].product }).name,
+  )
 }

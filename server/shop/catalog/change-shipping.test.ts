@@ -8,9 +8,8 @@ import { makeAdmin } from '#server/testing/test-admin.ts'
 import { makeZone, pull, push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { type Shop, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { Catalog } from './catalog.ts'
+import { Catalog, releaseShipping } from './catalog.ts'
 import { keepReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
-import { releaseShipping } from './release-shipping.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 const { address } = mutationExamples['goods.order']

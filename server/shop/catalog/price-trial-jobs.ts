@@ -1,3 +1,4 @@
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
@@ -31,18 +32,10 @@ async function runPriceTrials({ database, clock }: Deps): Promise<void> {
       return due.length
     },
   })
-  const over = { endedBefore: now - settlingMs, limit: 1 }
-  await inBatches(database, {
-    size: 1,
-    hasWork: async () => (await database.reader.first(trialsToWriteDown, over)) !== undefined,
-    async act(transaction) {
-      const due = await transaction.all(trialsToWriteDown, over)
-      for (const trial of due) {
-        const figures = await countTrial(transaction, trial, now)
-        await transaction.run(writeDownFigures, { id: trial.id, figures: JSON.stringify(figures) })
-      }
-      return due.length
-    },
+  const over = { query: trialsToWriteDown, params: { endedBefore: now - settlingMs, limit: 1 } }
+  await forEachDue(database, over, async (transaction, trial) => {
+    const figures = await countTrial(transaction, trial, now)
+    await transaction.run(writeDownFigures, { id: trial.id, figures: JSON.stringify(figures) })
   })
 }
 

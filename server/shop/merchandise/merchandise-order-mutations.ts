@@ -1,15 +1,15 @@
 import {
+  isCancellable,
   type MerchandiseLine,
   type MerchandiseOrderRow,
   type MerchandiseOrderState,
   merchandiseTotalCents,
-  isCancellable,
   planPriceCents,
 } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PrintedPhoto } from '#server/shop/print-jobs/print-design.ts'
 import type { PrintedGuestbook } from '#server/shop/print-jobs/guestbook-sheets.ts'
-import { printEntries } from '#server/photos/guestbook/printed/print-entries.ts'
+import { printEntries } from '#server/photos/guestbook/print-entries.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'
@@ -20,7 +20,7 @@ import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
@@ -33,14 +33,14 @@ import type { ProductsTable } from '#server/core/db/tables/shop-tables.ts'
 import { inEveryLanguage } from '#server/kernel/mail/names-in-languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
+import { productName, productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
-import { productName } from '#server/shop/catalog/product-name.ts'
 import { productNow } from '#server/shop/catalog/trial-prices.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
+import { insertMerchandiseOrder, merchandiseOrderById } from './merchandise-order-store.ts'
 import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]
 
@@ -161,13 +161,12 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined || order.user_id !== userId) return notFound()
   const scope = userScope(userId)
-  if (order.state === 'cancelled')
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (order.state === 'cancelled') return unchanged(transaction, scope)
   if (!isCancellable(order.state)) {
     return refuse('conflict', notCancellable[order.state] ?? 'Nothing was paid')
   }
   await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
-  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  return done(await currentRevision(transaction, scope))
 }
 
 const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> = {

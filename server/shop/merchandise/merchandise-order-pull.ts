@@ -1,6 +1,5 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { merchandiseOrderRow } from './merchandise-order-answer.ts'
-import { merchandiseOrdersSince } from './merchandise-order-store.ts'
+import { merchandiseOrderRow, merchandiseOrdersSince } from './merchandise-order-store.ts'
 
 /** The user’s orders of merchandise. */
 export const merchandiseOrderPull: PullSource<'goodsOrder'> = {

@@ -1,8 +1,13 @@
-import type { MerchandiseOrderState } from '#src/contract/entities/shop/merchandise-order.ts'
+import {
+  MerchandiseOrderRow,
+  type MerchandiseOrderState,
+} from '#src/contract/entities/shop/merchandise-order.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import * as v from 'valibot'
+import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 
 export const merchandiseOrderById = query<{ id: OrderId }>()((param) =>
   build.selectFrom('goods_orders').selectAll().where('id', '=', param('id')),
@@ -91,3 +96,23 @@ export const updateMerchandiseOrder = query<{
     })
     .where('id', '=', param('id')),
 )
+
+/** The order as its buyer's row; only our own writer fills its JSON. */
+export function merchandiseOrderRow(order: GoodsOrdersTable): MerchandiseOrderRow {
+  return v.parse(MerchandiseOrderRow, {
+    id: order.id,
+    rev: order.rev,
+    state: order.state,
+    lines: JSON.parse(order.lines),
+    address: JSON.parse(order.address),
+    totalCents: order.total_cents,
+    currency: order.currency,
+    isTest: order.is_test === 1,
+    placedAt: order.placed_at,
+    sentAt: order.sent_at,
+    tracking: order.tracking,
+    shippingCents: order.shipping_cents,
+    email: order.email,
+    checkoutUrl: order.checkout_url,
+  })
+}

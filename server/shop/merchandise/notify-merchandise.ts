@@ -5,14 +5,13 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { productRow } from '#server/shop/catalog/catalog-answer.ts'
-import { productName } from '#server/shop/catalog/product-name.ts'
+import { productName, productRow } from '#server/shop/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
 import { mailBuyer } from '#server/payments/mail-buyer.ts'
 import { paymentByReference } from '#server/payments/payment-store.ts'
 import type { MailItem, MailOfKind } from '#server/kernel/mail/mail-kinds.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { merchandiseOrderRow } from './merchandise-order-answer.ts'
+import { merchandiseOrderRow } from './merchandise-order-store.ts'
 
 export type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 

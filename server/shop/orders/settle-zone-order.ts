@@ -3,19 +3,18 @@ import { lifeStart, planOfLife, startOfZone } from '#src/contract/rules/zone-day
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { codeExists } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { OrdersTable } from '#server/core/db/tables/shop-tables.ts'
 import type { PaymentOutcome } from '#server/payments/order-payments.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
-import { orderedZone } from './zone-order-answer.ts'
+import { orderedZone, updateZoneOrder } from './zone-order-store.ts'
 import { grantPass } from './zone-pass.ts'
-import { updateZoneOrder } from './zone-order-store.ts'
 
 interface Settled {
   /** In the buyer's scope. */

@@ -1,22 +1,24 @@
-import type { OrderId, OrderKind, OrderRow } from '#src/contract/entities/shop/order.ts'
-import { orderPricesCents } from '#src/contract/entities/shop/order.ts'
+import {
+  type OrderId,
+  type OrderKind,
+  orderPricesCents,
+  type OrderRow,
+} from '#src/contract/entities/shop/order.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { checkZoneDay, planOfLife } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { zoneOrderRow } from './zone-order-answer.ts'
-import { insertZoneOrder, zoneOrderById } from './zone-order-store.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
+import { insertZoneOrder, zoneOrderById, zoneOrderRow } from './zone-order-store.ts'
 import { settleZoneOrder } from './settle-zone-order.ts'
 import { checkPassFor } from './zone-pass.ts'
 
@@ -41,11 +43,10 @@ const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow 
   context,
   args,
 ) => {
-  const { transaction, viewer, now } = context
+  const { now } = context
   const { id, zoneId } = args
   const kind = 'zone_pass'
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, zoneId, mutations['order.place-pass'].permission)
+  const found = await requireZoneFor('order.place-pass', context, zoneId)
   if (!found.ok) return found
   const known = await knownOrder(context, { id, kind })
   if (known !== null) return known

@@ -1,6 +1,5 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { zoneOrderRow } from './zone-order-answer.ts'
-import { zoneOrdersSince } from './zone-order-store.ts'
+import { zoneOrderRow, zoneOrdersSince } from './zone-order-store.ts'
 
 /** The user’s orders of zones. */
 export const zoneOrderPull: PullSource<'order'> = {

@@ -1,7 +1,16 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { currency, type OrderId, type OrderKind, type OrderState } from '#src/contract/entities/shop/order.ts'
+import {
+  currency,
+  type OrderId,
+  type OrderKind,
+  type OrderRow,
+  type OrderState,
+} from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import * as v from 'valibot'
+import { NewZone } from '#src/contract/entities/zones/zone.ts'
+import type { OrdersTable } from '#server/core/db/tables/shop-tables.ts'
 
 export const zoneOrderById = query<{ id: OrderId }>()((param) =>
   build.selectFrom('orders').selectAll().where('id', '=', param('id')),
@@ -82,3 +91,27 @@ export const updateZoneOrder = query<{
     })
     .where('id', '=', param('id')),
 )
+
+const Named = v.object({ name: v.string() })
+
+/** The order as its buyer's row. */
+export function zoneOrderRow(order: OrdersTable): OrderRow {
+  return {
+    id: order.id,
+    rev: order.rev,
+    kind: order.kind,
+    state: order.state,
+    priceCents: order.price_cents,
+    currency: order.currency,
+    isTest: order.is_test === 1,
+    zoneId: order.zone_id,
+    zoneName: v.parse(Named, JSON.parse(order.zone)).name,
+    placedAt: order.placed_at,
+    checkoutUrl: order.checkout_url,
+  }
+}
+
+/** The zone that a `custom_zone` order makes; only our own writer fills that column. */
+export function orderedZone({ zone }: OrdersTable): NewZone {
+  return v.parse(NewZone, JSON.parse(zone))
+}

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
-import type { PrintedEntry } from '#server/photos/guestbook/printed/print-entries.ts'
+import type { PrintedEntry } from '#server/photos/guestbook/print-entries.ts'
 import { type DesignPiece, type DesignSheet, pageName, type PrintedThing } from './print-design.ts'
 
 /** What the pages of a guestbook hold. */

@@ -4,8 +4,11 @@ import * as v from 'valibot'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
-import { merchandiseOrderById, merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
+import {
+  merchandiseOrderById,
+  merchandiseOrderRow,
+  merchandiseToSend,
+} from '#server/shop/merchandise/merchandise-order-store.ts'
 import { beginMaking, stopMaking } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'

@@ -1,22 +1,31 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
-import { takeBackMerchandise } from '#server/shop/merchandise/settle-merchandise-order.ts'
+import {
+  beginMaking,
+  stopMaking,
+  takeBackMerchandise,
+} from '#server/shop/merchandise/settle-merchandise-order.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
-import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { attemptTask, recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { makePrints } from './make-prints.ts'
 import {
-  recordPrintAttempt,
   printsOver,
   printToMake,
+  printToSubmit,
+  recordPrintAttempt,
+  setSubmitted,
   unpaidPrints,
 } from '#server/shop/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
-import { hasSubmissions, submitPrints } from './submit-prints.ts'
-import { allScopes, noScopes } from '#server/core/db/database.ts'
+import { allScopes } from '#server/core/db/database.ts'
+import { buffer } from 'node:stream/consumers'
+import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
+import { packingRow, printOrder } from './print-desk.ts'
 
 /** After so many attempts, over some days, an order is given up and paid back. */
 const mostAttempts = 10
@@ -40,10 +49,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const { order_id: orderId, attempts } = job
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
-    await database.write(
-      async (transaction) => ok(await transaction.run(recordPrintAttempt, { orderId, nextAt })),
-      noScopes,
-    )
+    await runAlone(database, recordPrintAttempt, { orderId, nextAt })
     let problem = 'Its photos are gone or cannot be printed'
     const making = await makePrints(deps, job).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'The print files of an order could not be made')
@@ -75,27 +81,76 @@ async function giveUp(
 async function purgePrints(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
-  const over = { now, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(printsOver, over)) !== undefined,
-    async act(transaction) {
-      const due = await transaction.all(printsOver, over)
-      for (const { order_id: orderId } of due) await releasePrints(transaction, orderId, now)
-      return due.length
-    },
-  })
-  const unpaid = { before: now - unpaidMs, limit: batchSize }
-  await inBatches(database, {
-    size: batchSize,
-    hasWork: async () => (await database.reader.first(unpaidPrints, unpaid)) !== undefined,
-    async act(transaction) {
-      const due = await transaction.all(unpaidPrints, unpaid)
-      for (const { order_id: id } of due)
-        await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
-      return due.length
-    },
-  })
+  const over = { query: printsOver, params: { now, limit: batchSize } }
+  await forEachDue(database, over, (transaction, { order_id: orderId }) =>
+    releasePrints(transaction, orderId, now),
+  )
+  const unpaid = { query: unpaidPrints, params: { before: now - unpaidMs, limit: batchSize } }
+  await forEachDue(database, unpaid, (transaction, { order_id: id }) =>
+    takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now }),
+  )
+}
+
+/** Whether an order waits to be handed to the print service. */
+async function hasSubmissions({ database, clock, printService }: Deps): Promise<boolean> {
+  if (printService === null) return false
+  return (await database.reader.first(printToSubmit, { now: clock.now() })) !== undefined
+}
+
+/**
+ * Hands orders to the print service, one after the other: their files, then the order itself, each under its own name, so
+ * that it may be done again. While the service cannot be reached it is tried again, ever more seldom; what it refuses stays
+ * with the operator, with the reason.
+ */
+async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database, clock, printService } = deps
+  if (printService === null) return
+  while (!stop.aborted) {
+    const job = await database.reader.first(printToSubmit, { now: clock.now() })
+    if (job === undefined) return
+    const { order_id: orderId } = job
+    // A process that dies here leaves it to the next one.
+    const nextAt = clock.now() + minuteMs
+    const begun = await database.write(async (transaction) => {
+      await transaction.run(recordPrintAttempt, { orderId, nextAt })
+      return ok(await beginMaking(transaction, orderId))
+    }, allScopes)
+    if (!begun.ok || !begun.value) continue
+    const task = { kind: 'print-submission', id: orderId, isRefusal: () => false } as const
+    await attemptTask(deps, task, async () => {
+      await settle(deps, orderId, await submit(deps, printService, orderId))
+    })
+  }
+}
+
+async function submit(deps: Deps, service: PrintService, orderId: OrderId): Promise<PrintRefusal> {
+  const found = await printOrder(deps.database, orderId)
+  if (found === null) throw new Error('An order that is submitted has no print files')
+  for (const { name, type, sha256 } of found.files) {
+    const blob = await deps.blobs.open(found.filename, name)
+    if (blob === null) throw new Error(`A print file is missing: ${name}`)
+    const refusal = await service.putFile(orderId, { name, type, sha256, bytes: await buffer(blob.stream()) })
+    if (refusal !== null) return refusal
+  }
+  return service.putOrder(orderId, packingRow(found))
+}
+
+/** Notes what became of an order; one that is refused is its operator's, and its buyer may take it back. */
+async function settle(
+  { database, clock, log }: Deps,
+  orderId: OrderId,
+  refusal: PrintRefusal,
+): Promise<void> {
+  if (refusal !== null) log.error({ orderId, refusal }, 'The print service refuses an order')
+  await database.write(async (transaction) => {
+    const at = refusal === null ? clock.now() : null
+    await transaction.run(setSubmitted, { orderId, at, problem: refusal })
+    if (refusal === null) return ok(null)
+    await stopMaking(transaction, orderId)
+    const failure = { kind: 'print', id: orderId, attempts: 1, at: clock.now(), problem: refusal } as const
+    await recordGivenUp(transaction, failure)
+    return ok(null)
+  }, allScopes)
 }
 
 export const printJobs: readonly Job<Deps>[] = [

@@ -1,6 +1,7 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import * as v from 'valibot'
 import { DeskCheck, ReleaseNotes } from '#src/contract/entities/desk/desk-check.ts'
-import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 
 const checksKey = 'site-checks'
@@ -59,4 +60,17 @@ async function stored<Schema extends v.GenericSchema>(
   const row = await reader.first(metaValue, { key })
   const read = row === undefined ? null : v.safeParse(schema, JSON.parse(row.value))
   return read?.success === true ? read.output : null
+}
+
+const backupKey = 'backed-up-at'
+
+/** Stores when a backup was completed. */
+export async function recordBackup(database: Database, at: number): Promise<void> {
+  await runAlone(database, setMeta, { key: backupKey, value: String(at) })
+}
+
+/** When the last backup was completed; null: never. */
+export async function lastBackupAt(reader: Reader): Promise<number | null> {
+  const row = await reader.first(metaValue, { key: backupKey })
+  return row === undefined ? null : Number(row.value)
 }

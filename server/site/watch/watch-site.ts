@@ -1,13 +1,19 @@
-import type { CheckName, DeskCheck } from '#src/contract/entities/desk/desk-check.ts'
-import { dayMs } from '#src/contract/wire/durations.ts'
+import type { CheckCause, CheckName, DeskCheck } from '#src/contract/entities/desk/desk-check.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { allAdmins } from '#server/accounts/admins/admin-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MailOfKind } from '#server/kernel/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
-import { checkSite } from './check-site.ts'
-import { lastAlerts, storeAlerts, storeChecks } from './check-store.ts'
+import { lastAlerts, lastBackupAt, newestRelease, storeAlerts, storeChecks } from './check-store.ts'
+import { statfs } from 'node:fs/promises'
+import { mailsRefusedSince, oldestMailWaiting } from '#server/kernel/mail/mail-store.ts'
+import { endsSoon, readCertificate } from '#server/core/requests/certificate.ts'
+import { reservedBytes } from '#server/core/storage/storage-room.ts'
+import { installedVersion } from '#server/core/installation/installation.ts'
+import { isNewer, releaseNotesOf } from './releases.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** A part that was well for so long gets another mail when it is in need again; a value at a threshold sends no mail each hour. */
 const quietMs = dayMs
@@ -42,4 +48,107 @@ const mails: Partial<Record<CheckName, (check: DeskCheck) => MailOfKind | null>>
 /** null: the part works, or is seen at the desk alone. */
 function mailOf(check: DeskCheck): MailOfKind | null {
   return check.state === 'ok' ? null : (mails[check.id]?.(check) ?? null)
+}
+
+type Facts = Partial<Pick<DeskCheck, 'at' | 'count' | 'version' | 'notes'>>
+type State = DeskCheck['state']
+
+const patienceMs = 5000
+/** A mail that waits longer was tried several times. */
+const stuckMailMs = hourMs
+/** Taps feel slow from then on. */
+const slowMs = 200
+/** Without a setting a backup is old after a month. */
+const usualBackupDays = 30
+
+const none = { at: null, count: null, version: null, notes: null } as const
+
+/** Whether each watched part of the site works, and for how long it will. A part that cannot be read is left out. */
+async function checkSite(deps: Deps): Promise<readonly DeskCheck[]> {
+  const checks = await Promise.allSettled([
+    versionCheck(deps),
+    diskCheck(deps),
+    certificateCheck(deps),
+    backupCheck(deps),
+    mailCheck(deps),
+    loadCheck(),
+  ])
+  return checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
+}
+
+function found(id: CheckName, [state, cause]: readonly [State, CheckCause], facts: Facts = {}): DeskCheck {
+  return { kind: 'check', id, state, cause, ...none, ...facts }
+}
+
+async function versionCheck({ database, config, site }: Deps): Promise<DeskCheck> {
+  const version = installedVersion()
+  const newest = site.current().updateUrl === null ? null : await newestRelease(database.reader)
+  if (newest !== null && isNewer(newest.version, version))
+    return found('version', ['warning', 'version-newer'], { version: newest.version, notes: newest.notes })
+  const notes = await releaseNotesOf(config.distDir, version)
+  return found('version', ['ok', 'version-current'], { version, notes })
+}
+
+/** The disk of this machine with the least room. */
+async function diskCheck({ config: { dataDir, blobFolder, minFreeBytes } }: Deps): Promise<DeskCheck> {
+  const disks = await Promise.all([dataDir, blobFolder].map((folder) => statfs(folder)))
+  const rooms = disks.map((disk) => ({
+    free: disk.bavail * disk.bsize,
+    reserved: reservedBytes(disk, minFreeBytes),
+  }))
+  const [first] = rooms.toSorted((a, b) => a.free - a.reserved - (b.free - b.reserved))
+  const { free, reserved } = first ?? { free: 0, reserved: 0 }
+  if (free < reserved) return found('disk', ['failing', 'disk-full'], { count: free })
+  const isShort = free < 2 * reserved
+  return found('disk', isShort ? ['warning', 'disk-short'] : ['ok', 'disk-roomy'], { count: free })
+}
+
+async function certificateCheck({ config: { publicUrl }, clock }: Deps): Promise<DeskCheck> {
+  if (publicUrl === null || !publicUrl.startsWith('https:'))
+    return found('certificate', ['ok', 'certificate-unknown'])
+  try {
+    const valid = await readCertificate(new URL(publicUrl), patienceMs)
+    const isSoon = endsSoon(valid, clock.now())
+    return found('certificate', isSoon ? ['warning', 'certificate-ends'] : ['ok', 'certificate-valid'], {
+      at: valid.endsAt,
+    })
+  } catch {
+    return found('certificate', ['failing', 'certificate-unreachable'])
+  }
+}
+
+async function backupCheck({ database, site, clock }: Deps): Promise<DeskCheck> {
+  const at = await lastBackupAt(database.reader)
+  const days = site.current().backupDays
+  const bad = days === null ? 'ok' : 'warning'
+  if (at === null) return found('backup', [bad, 'backup-none'])
+  const isOld = clock.now() - at > (days ?? usualBackupDays) * dayMs
+  return found('backup', isOld ? [bad, 'backup-old'] : ['ok', 'backup-recent'], { at })
+}
+
+async function mailCheck({ config, database, site, clock }: Deps): Promise<DeskCheck> {
+  const now = clock.now()
+  if (config.smtpUrl === null && site.current().mail === null) return found('mail', ['ok', 'mail-folder'])
+  const waiting = await database.reader.first(oldestMailWaiting, {})
+  if (waiting?.at != null && now - waiting.at > stuckMailMs)
+    return found('mail', ['failing', 'mail-stuck'], { at: waiting.at, count: waiting.count })
+  const refused = await database.reader.first(mailsRefusedSince, { since: now - dayMs })
+  const count = refused?.count ?? 0
+  return found('mail', count > 0 ? ['warning', 'mail-refused'] : ['ok', 'mail-sent'], { count })
+}
+
+async function loadCheck(): Promise<DeskCheck> {
+  const count = eventLoopDelayMs()
+  return found('load', count > slowMs ? ['warning', 'load-heavy'] : ['ok', 'load-light'], { count })
+}
+
+const resolutionMs = 50
+const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+delays.enable()
+
+/** How long requests of this process waited for their turn since the last call: the 99th percentile in milliseconds. */
+function eventLoopDelayMs(): number {
+  const ms = Math.max(0, Math.round(delays.percentile(99) / 1e6) - resolutionMs)
+  delays.reset()
+  return ms
 }

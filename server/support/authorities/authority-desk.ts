@@ -2,11 +2,10 @@ import { authorityReference } from '#src/contract/entities/accounts/authority-re
 import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { printable } from '../printable.ts'
-import type { DeskContext } from '../support-desk.ts'
+import { type DeskContext, printable } from '#server/support/support-desk.ts'
 import {
   authorityRequestById,
   decideAuthorityRequest,

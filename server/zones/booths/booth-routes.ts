@@ -2,10 +2,9 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { factsOf } from '#server/zones/zone/zone-answer.ts'
-import { makeBooth } from './make-booth.ts'
-import { openBooth } from './open-booth.ts'
+import { makeBooth, openBooth } from './booths.ts'
 
 /** How hosts make and close booths, and what a booth's key reads. */
 export function boothRoutes(deps: RouteDeps) {

@@ -2,20 +2,19 @@ import { type CodeId, codeIdIn, type ZoneId, zoneIdOf } from '#src/contract/enti
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { ZoneCodesTable, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { codeToHandOn } from './code-to-hand-on.ts'
 import { codeById, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
-import { freeCode } from './free-code.ts'
-import { refuseTakenCode } from './refuse-taken-code.ts'
+import { freeCode, refuseTakenCode } from './free-code.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const maxCodes = 200
 
@@ -29,7 +28,7 @@ export interface MadeCode extends CodeFacts {
 /** Adds a code with a label and a role of its own. The same id with the same code is the same code. */
 const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
   const { transaction } = context
-  const zone = await ruledZone(context, zoneIdOf(args.id), 'code.add')
+  const zone = await requireZoneFor('code.add', context, zoneIdOf(args.id))
   if (!zone.ok) return zone
   const known = await transaction.first(codeById, { id: args.id })
   if (known !== undefined) {
@@ -49,18 +48,17 @@ const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => 
 const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id }) => {
   const { transaction } = context
   const zoneId = zoneIdOf(id)
-  const zone = await ruledZone(context, zoneId, 'code.revoke')
+  const zone = await requireZoneFor('code.revoke', context, zoneId)
   if (!zone.ok) return zone
   const code = await transaction.first(codeById, { id })
   if (code === undefined) return notFound()
   if (code.revoked_at !== null) {
-    const rev = await currentRevision(transaction, zoneScope(zoneId))
-    return ok({ httpStatus: 204, answer: null, rev })
+    return unchanged(transaction, zoneScope(zoneId))
   }
   await endCode(context, code)
   const rev = await touchZoneOf(context, zoneId)
   await writeAudit(context, { zoneId, action: 'code.revoke', targetId: id, details: { label: code.label } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Ends a code and makes another in its place, for a poster that got into wrong hands. */
@@ -68,7 +66,7 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
   const { transaction } = context
   const { id, newId, newCode } = args
   const zoneId = zoneIdOf(id)
-  const zone = await ruledZone(context, zoneId, 'code.rotate')
+  const zone = await requireZoneFor('code.rotate', context, zoneId)
   if (!zone.ok) return zone
   const old = await transaction.first(codeById, { id })
   if (old === undefined) return notFound()
@@ -122,14 +120,6 @@ export async function replaceCodesKnownTo(
     await writeAudit(context, { zoneId, action: 'code.rotate', targetId: old.id, details })
   }
   return touchZoneOf(context, zoneId)
-}
-
-function ruledZone(
-  { transaction, viewer, now }: MutationContext,
-  zoneId: ZoneId,
-  name: 'code.add' | 'code.revoke' | 'code.rotate',
-) {
-  return requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
 }
 
 /** Refuses where the zone is full, before it says anything about the code. */

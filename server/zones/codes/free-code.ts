@@ -2,6 +2,9 @@ import { codeRandomBytes, type ZoneCode, zoneCodeFrom } from '#src/contract/enti
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { codeExists } from './code-store.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
 
 /** There are 850 billion codes: the first try all but always finds a free one. */
 const tries = 8
@@ -17,4 +20,23 @@ export async function freeCode(context: {
     if ((await transaction.first(codeExists, { code })) === undefined) return code
   }
   throw new Error('No free code was found')
+}
+
+/** A code that exists counts like a guess on the page of a code. */
+const takenCodePoints = 10
+
+/**
+ * Checks that a code chosen by the caller is free; refuses with `conflict` otherwise. The account's attempts are limited
+ * (`too_many_requests`), free codes included, so that codes of other zones cannot be found by trying.
+ */
+export async function refuseTakenCode(
+  { transaction, viewer, deps: { limits } }: Pick<MutationContext, 'transaction' | 'viewer' | 'deps'>,
+  code: ZoneCode,
+): Promise<Result<null, Refusal>> {
+  const retryAfterMs = await limits.consume('new-code', viewer.userId)
+  if (retryAfterMs !== null)
+    return refuse('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+  if ((await transaction.first(codeExists, { code })) === undefined) return ok(null)
+  await limits.consume('new-code', viewer.userId, takenCodePoints - 1)
+  return refuse('conflict', 'This code is taken')
 }

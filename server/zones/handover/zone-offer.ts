@@ -1,27 +1,26 @@
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
-import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { setOffer, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { passZoneOn } from './pass-zone-on.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Offers the zone to a co-host, who learns of it, or takes the offer back. */
 export const offerZone: MutationHandler<'zone.offer', null> = async (context, args) => {
-  const { transaction, viewer, now, deps } = context
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.offer'].permission)
+  const { transaction, now, deps } = context
+  const found = await requireZoneFor('zone.offer', context, args.id)
   if (!found.ok) return found
   const zone = found.value
   const { userId } = args
   if (zone.kind === 'request') return refuse('conflict', 'A request for a place stays with who made it')
-  if (zone.offered_to === userId) return unchanged(context, zone)
+  if (zone.offered_to === userId) return unchanged(transaction, zoneScope(zone.id))
   if (userId !== null) {
     const member = await transaction.first(membershipOf, { zoneId: zone.id, userId })
     if (member === undefined) return notFound()
@@ -33,7 +32,7 @@ export const offerZone: MutationHandler<'zone.offer', null> = async (context, ar
     await sendNotice(transaction, deps.ids, { userId, kind: 'zone-offered', zone, at: now })
   const target = userId === null ? {} : { targetId: userId }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.offer', ...target })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /**
@@ -44,21 +43,20 @@ export const offerZone: MutationHandler<'zone.offer', null> = async (context, ar
 export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.answer-offer'].permission)
+  const found = await requireZoneFor('zone.answer-offer', context, args.id)
   if (!found.ok) return found
   const zone = found.value
-  if (zone.owner_id === userId && args.accepts) return unchanged(context, zone)
+  if (zone.owner_id === userId && args.accepts) return unchanged(transaction, zoneScope(zone.id))
   if (zone.offered_to !== userId) {
-    if (!args.accepts) return unchanged(context, zone)
+    if (!args.accepts) return unchanged(transaction, zoneScope(zone.id))
     return refuse('conflict', 'The offer of this zone was taken back')
   }
   const ownerId = zone.owner_id
-  const done = args.accepts ? await accept(context, zone) : await decline(context, zone)
-  if (!done.ok) return done
+  const answered = args.accepts ? await accept(context, zone) : await decline(context, zone)
+  if (!answered.ok) return answered
   const kind = args.accepts ? 'zone-taken' : 'zone-declined'
   await sendNotice(transaction, deps.ids, { userId: ownerId, kind, zone, at: now })
-  return done
+  return answered
 }
 
 type Done = Promise<Result<Applied<null>, Refusal>>
@@ -69,7 +67,7 @@ async function accept({ transaction, viewer, now, deps }: MutationContext, zone:
     return refuse('access_denied', 'Zones are kept for ever on the Premium plan', { upgradeRequired: true })
   }
   const rev = await passZoneOn(transaction, deps, { zone, heir: viewer, now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 async function decline(context: MutationContext, zone: ZoneForReader): Done {
@@ -77,10 +75,5 @@ async function decline(context: MutationContext, zone: ZoneForReader): Done {
   const rev = await allocateRevisions(transaction, zoneScope(zone.id))
   await transaction.run(setOffer, { id: zone.id, userId: null, rev })
   await writeAudit(context, { zoneId: zone.id, action: 'zone.answer-offer' })
-  return ok({ httpStatus: 204, answer: null, rev })
-}
-
-async function unchanged({ transaction }: MutationContext, { id }: Pick<ZoneForReader, 'id'>): Done {
-  const rev = await currentRevision(transaction, zoneScope(id))
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }

@@ -1,6 +1,4 @@
 import { maxJoinRequests } from '#src/contract/entities/zones/join-request.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { lowerRole } from '#server/access/permissions.ts'
@@ -10,12 +8,11 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { joinZone } from './join-zone.ts'
+import { hideJoinRequest, joinZone } from './join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { guestCodesOf, zoneForReader } from '#server/zones/zone/zone-store.ts'
-import { hideJoinRequest } from './end-join-request.ts'
 import {
   declineJoinRequest,
   hostsOf,
@@ -23,6 +20,7 @@ import {
   joinRequestOf,
   openRequestCount,
 } from './join-request-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
  * Asks the hosts of a zone to let the viewer in. The answer never depends on the zone: one that is missing, over or closed, one
@@ -31,8 +29,7 @@ import {
 const askToJoin: MutationHandler<'join-request.ask', null> = async (context, { zoneId }) => {
   const { transaction, viewer } = context
   if (await isOpenTo(context, zoneId)) await openRequest(context, zoneId)
-  const rev = await currentRevision(transaction, userScope(viewer.userId))
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(await currentRevision(transaction, userScope(viewer.userId)))
 }
 
 async function isOpenTo({ transaction, viewer, now }: MutationContext, zoneId: ZoneId): Promise<boolean> {
@@ -64,15 +61,14 @@ async function openRequest(context: MutationContext, zoneId: ZoneId): Promise<vo
  * request that is not open any more changes nothing: another host was quicker, or the person came by a code.
  */
 const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (context, args) => {
-  const { transaction, viewer, now, deps } = context
+  const { transaction, now, deps } = context
   const { zoneId, userId, accepts } = args
-  const access = { reader: transaction, viewer, now }
-  const found = await requireZone(access, zoneId, mutations['join-request.answer'].permission)
+  const found = await requireZoneFor('join-request.answer', context, zoneId)
   if (!found.ok) return found
   const zone = found.value
   const of = { zoneId, userId }
   const request = await transaction.first(joinRequestOf, of)
-  if (request === undefined || request.declined_at !== null) return unchanged(context, zoneId)
+  if (request === undefined || request.declined_at !== null) return unchanged(transaction, zoneScope(zoneId))
   const audit = { zoneId, action: 'join-request.answer', targetId: userId, details: { accepts } } as const
   if (!accepts) {
     await transaction.run(declineJoinRequest, { ...of, at: now })
@@ -80,7 +76,7 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
     // Without the zone: its name is for its members.
     await sendNotice(transaction, deps.ids, { userId, kind: 'join-declined', zone: null, at: now })
     await writeAudit(context, audit)
-    return ok({ httpStatus: 204, answer: null, rev })
+    return done(rev)
   }
   if (zone.purged_at !== null || (zone.expires_at !== null && zone.expires_at <= now))
     return refuse('zone_not_found', 'This zone has ended')
@@ -95,12 +91,7 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
   await deps.rewards.joined(transaction, userId, now)
   await sendNotice(transaction, deps.ids, { userId, kind: 'join-accepted', zone, at: now })
   await writeAudit(context, audit)
-  return unchanged(context, zoneId)
-}
-
-async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
-  const rev = await currentRevision(transaction, zoneScope(zoneId))
-  return ok({ httpStatus: 204 as const, answer: null, rev })
+  return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
 /** The server's half of these mutations. */

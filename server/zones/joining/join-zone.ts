@@ -1,4 +1,4 @@
-import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type CodeId, memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
@@ -6,10 +6,12 @@ import { addToJoins } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
-import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { endJoinRequest } from './end-join-request.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
+import { deleteJoinRequest, joinRequestOf } from './join-request-store.ts'
+import { insertUser } from '#server/accounts/users/user-store.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
 
 interface Joining {
   readonly zoneId: ZoneId
@@ -38,4 +40,51 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   markActivity(transaction, { kind: 'join', zoneId, at })
   markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
   return rev
+}
+
+interface Ended {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+  readonly at: EpochMs
+}
+
+/** Removes the person's request, declined or open, and takes an open one off the hosts' lists. Does nothing without one. */
+export async function endJoinRequest(transaction: Transaction, { at, ...of }: Ended): Promise<void> {
+  const request = await transaction.first(joinRequestOf, of)
+  if (request === undefined) return
+  await transaction.run(deleteJoinRequest, of)
+  if (request.declined_at === null) await hideJoinRequest(transaction, { ...of, at })
+}
+
+/** Takes a request off the hosts' lists; answers the revision that shows it. */
+export function hideJoinRequest(transaction: Transaction, { zoneId, userId, at }: Ended): Promise<number> {
+  const gone = [{ table: 'joinRequest', id: memberIdIn(zoneId, userId), viewerId: null }] as const
+  return writeTombstones(transaction, zoneScope(zoneId), { gone, at })
+}
+
+interface KeyedMember {
+  readonly id: UserId
+  readonly name: string
+  readonly zoneId: ZoneId
+}
+
+/** Makes a member who has no session: a key that its zone's host gives away adds photos as them. */
+export async function addKeyedMember(
+  { transaction, now }: Pick<MutationContext, 'transaction' | 'now'>,
+  { id, name, zoneId }: KeyedMember,
+): Promise<void> {
+  const rev = await allocateRevisions(transaction, userScope(id))
+  await transaction.run(insertUser, {
+    id,
+    rev,
+    kind: 'guest',
+    pendingEmail: null,
+    passwordHash: null,
+    firstName: name,
+    lastName: null,
+    displayName: name,
+    plan: 'free',
+    createdAt: now,
+  })
+  await joinZone(transaction, { zoneId, userId: id, role: 'contributor', codeId: null, at: now })
 }

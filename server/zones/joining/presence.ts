@@ -1,8 +1,12 @@
+import { runAlone } from '#server/core/db/run-alone.ts'
 import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
-import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
+import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { hourMs } from '#src/contract/wire/durations.ts'
+import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { forgetPositions } from './scan-store.ts'
+import type { Job } from '#server/core/jobs/job.ts'
 
 /** How old a queued scan's fix may be when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
@@ -57,3 +61,13 @@ export function isImpossibleTravel(
   const seconds = Math.abs(to.capturedAt - from.capturedAt) / 1000
   return meters > nearbyMeters && meters > seconds * fastestMetersPerSecond
 }
+
+/** Forgets the positions of scans after a day. */
+async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - positionKeptMs
+  await runAlone(database, forgetPositions, { before })
+}
+
+export const scanJobs: readonly Job<Deps>[] = [
+  { name: 'forget-positions', everyMs: 10 * minuteMs, maxAttempts: 10, run: forgetOldPositions },
+]

@@ -2,29 +2,8 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
-import { deleteTrailOf } from '#server/zones/trails/trail-store.ts'
-import {
-  deleteBansOf,
-  deleteFormerMembersOf,
-  deleteCodesOf,
-  deleteJoinRequestsOf,
-  deleteMissionsOf,
-  deleteMembershipsOf,
-  deleteFolderFilesOf,
-  deletePhotoFoldersOf,
-  deleteBoothsOf,
-  deleteTelevisionsOf,
-  deleteTrailNotesOf,
-  deleteWebhookCursorsOf,
-  deleteScansOf,
-  deleteTasksOf,
-  deleteRefusalsOf,
-  deleteZoneNamesOf,
-  emptyZone,
-  membersOfZone,
-  removeGuestbookOf,
-} from './zone-end-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { deleteWhatLedTo, emptyZone, membersOfZone, removeGuestbookOf } from './zone-end-store.ts'
 
 /** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
 export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {
@@ -32,26 +11,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await writeTombstones(transaction, userScope(userId), { gone, at: now })
   }
-  for (const statement of [
-    deleteMembershipsOf,
-    deleteFormerMembersOf,
-    deleteBansOf,
-    deleteCodesOf,
-    deleteJoinRequestsOf,
-    deleteMissionsOf,
-    deleteTrailOf,
-    deleteTrailNotesOf,
-    deleteScansOf,
-    deleteTasksOf,
-    deleteZoneNamesOf,
-    deleteFolderFilesOf,
-    deletePhotoFoldersOf,
-    deleteBoothsOf,
-    deleteTelevisionsOf,
-    deleteWebhookCursorsOf,
-    deleteRefusalsOf,
-  ])
-    await transaction.run(statement, { zoneId })
+  for (const statement of deleteWhatLedTo) await transaction.run(statement, { zoneId })
   await transaction.run(removeGuestbookOf, { zoneId, at: now })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(emptyZone, { id: zoneId, now, rev })

@@ -146,60 +146,47 @@ export const membersOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('memberships').select('user_id').where('zone_id', '=', param('zoneId')),
 )
 
-export const deleteMembershipsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('memberships').where('zone_id', '=', param('zoneId')),
-)
-export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('former_members').where('zone_id', '=', param('zoneId')),
-)
-export const deleteZoneNamesOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('zone_names').where('zone_id', '=', param('zoneId')),
-)
-
-export const deleteFolderFilesOf = query<{ zoneId: ZoneId }>()((param) =>
-  build
-    .deleteFrom('folder_files')
-    .where('user_id', 'in', (from) =>
-      from.selectFrom('photo_folders').select('user_id').where('zone_id', '=', param('zoneId')),
+/** What led to a zone or was only of use in it. The files of folders go before the folders that tell whose they are. */
+export const deleteWhatLedTo = [
+  query<{ zoneId: ZoneId }>()((param) =>
+    build
+      .deleteFrom('folder_files')
+      .where('user_id', 'in', (from) =>
+        from.selectFrom('photo_folders').select('user_id').where('zone_id', '=', param('zoneId')),
+      ),
+  ),
+  ...(
+    [
+      'memberships',
+      'former_members',
+      'bans',
+      'zone_codes',
+      'join_requests',
+      'missions',
+      'trails',
+      'trail_notes',
+      'scans',
+      'zone_tasks',
+      'zone_names',
+      'photo_folders',
+      'booths',
+      'televisions',
+      'webhook_cursors',
+      'website_refusals',
+    ] as const
+  ).map((table) =>
+    query<{ zoneId: ZoneId }>()((param) =>
+      build.deleteFrom(table).where(sql<boolean>`zone_id = ${param('zoneId')}`),
     ),
-)
-export const deleteWebhookCursorsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('webhook_cursors').where('zone_id', '=', param('zoneId')),
-)
-export const deleteTelevisionsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('televisions').where('zone_id', '=', param('zoneId')),
-)
+  ),
+]
 
-export const deleteBoothsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('booths').where('zone_id', '=', param('zoneId')),
-)
-export const deletePhotoFoldersOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('photo_folders').where('zone_id', '=', param('zoneId')),
-)
-export const deleteRefusalsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('website_refusals').where('zone_id', '=', param('zoneId')),
-)
-export const deleteBansOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('bans').where('zone_id', '=', param('zoneId')),
-)
-export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('zone_codes').where('zone_id', '=', param('zoneId')),
-)
-export const deleteMissionsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('missions').where('zone_id', '=', param('zoneId')),
-)
 /** A job deletes the entries with their voices. */
 export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
   build
     .updateTable('guestbook_entries')
     .set({ removed_at: param('at') })
     .where('zone_id', '=', param('zoneId')),
-)
-export const deleteJoinRequestsOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('join_requests').where('zone_id', '=', param('zoneId')),
-)
-export const deleteScansOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('scans').where('zone_id', '=', param('zoneId')),
 )
 
 /** What stays of a zone is its name and its owner, for the audit log. */
@@ -226,19 +213,10 @@ export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((para
     .where('id', '=', param('zoneId')),
 )
 
-/** Rewrites of its photos that are under way. */
-export const deleteTasksOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('zone_tasks').where('zone_id', '=', param('zoneId')),
-)
-
 /** When a zone ends once its owner's trial is over; null: as announced. */
 export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
   build
     .updateTable('zones')
     .set({ trial_falls_to: param('at') })
     .where('id', '=', param('id')),
-)
-
-export const deleteTrailNotesOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('trail_notes').where('zone_id', '=', param('zoneId')),
 )

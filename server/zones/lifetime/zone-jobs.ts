@@ -1,21 +1,25 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
-import { announceJob } from './announce-job.ts'
-import { developedJob } from './developed-job.ts'
+import { notifyMembers } from './notify-members.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { deleteNotices } from '#server/notifications/notices/delete-notices.ts'
+import { factsOf } from '#server/zones/zone/zone-answer.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { purgeZone } from './purge-zone.ts'
 import {
-  membersToNotify,
   openAtReveal,
+  staleAnnouncements,
+  zonesAnnouncedSince,
   zonesClosedSince,
+  zonesDevelopedSince,
   zonesEnding,
   zonesToPurge,
   zonesToReveal,
 } from './zone-end-store.ts'
-import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
@@ -35,8 +39,8 @@ async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void
 }
 
 const batchSize = 100
-/** Members hear within this time that a zone was closed. */
-const closingToldMs = 24 * hourMs
+/** Members hear within this time of what happened to a zone; those who join later see it in the album. */
+const toldMs = 24 * hourMs
 const deadlines = [
   { kind: 'zone-ends-in-2h', afterMs: 0, upToMs: 2 * hourMs },
   { kind: 'zone-ends-in-24h', afterMs: 2 * hourMs, upToMs: 24 * hourMs },
@@ -46,55 +50,87 @@ const deadlines = [
  * Tells every member that a zone ends within 24 and within 2 hours, once for each announced end. A zone that lives a day at
  * most says so from the start.
  */
-export async function announceEnds({ database, clock, ids }: Deps): Promise<void> {
-  const now = clock.now()
+export async function announceEnds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
   for (const { kind, afterMs, upToMs } of deadlines) {
-    const ending = await database.reader.all(zonesEnding, { after: now + afterMs, upTo: now + upToMs })
-    for (const { id, expires_at: expiresAt, created_at: createdAt } of ending) {
+    const ending = await deps.database.reader.all(zonesEnding, { after: now + afterMs, upTo: now + upToMs })
+    for (const { id: zoneId, expires_at: expiresAt, created_at: createdAt } of ending) {
       if (expiresAt === null || expiresAt - createdAt <= upToMs) continue
-      const keyStart = `${kind}:${id}:${expiresAt}:`
-      const toNotify = { zoneId: id, exceptId: '', keyStart, limit: batchSize } as const
-      await inBatches(database, {
-        size: batchSize,
-        hasWork: async () => (await database.reader.first(membersToNotify, toNotify)) !== undefined,
-        async act(transaction) {
-          const zone = await transaction.first(zoneById, { zoneId: id })
-          // Its end may have been put off since, or it was put on hold.
-          if (zone === undefined || endOf(zone) !== expiresAt || zone.purged_at !== null) return 0
-          const members = await transaction.all(membersToNotify, toNotify)
-          for (const { user_id: userId } of members) {
-            await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
-          }
-          return members.length
-        },
+      await notifyMembers(deps, {
+        zoneId,
+        keyStart: `${kind}:${zoneId}:${expiresAt}:`,
+        // Its end may have been put off since, or it was put on hold.
+        notice: (zone) => (endOf(zone) === expiresAt ? { kind, at: now } : null),
       })
     }
   }
 }
 
 /** Tells the members of a zone that its host closed it, once for each time it was closed. */
-async function announceClosing({ database, clock, ids }: Deps): Promise<void> {
-  const now = clock.now()
-  const closed = await database.reader.all(zonesClosedSince, { since: now - closingToldMs })
-  for (const { id, owner_id: ownerId, closed_at: closedAt } of closed) {
-    const keyStart = `zone-closed:${id}:${closedAt}:`
-    const toNotify = { zoneId: id, exceptId: ownerId, keyStart, limit: batchSize }
-    await inBatches(database, {
-      size: batchSize,
-      hasWork: async () => (await database.reader.first(membersToNotify, toNotify)) !== undefined,
-      async act(transaction) {
-        const zone = await transaction.first(zoneById, { zoneId: id })
-        // It may have been opened again since.
-        if (zone === undefined || zone.closed_at !== closedAt || zone.purged_at !== null) return 0
-        const members = await transaction.all(membersToNotify, toNotify)
-        for (const { user_id: userId } of members) {
-          const notice = { userId, kind: 'zone-closed', zone, at: now, onceKey: keyStart + userId } as const
-          await sendNotice(transaction, ids, notice)
-        }
-        return members.length
+async function announceClosing(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const closed = await deps.database.reader.all(zonesClosedSince, { since: now - toldMs })
+  for (const { id: zoneId, owner_id: exceptId, closed_at: closedAt } of closed)
+    await notifyMembers(deps, {
+      zoneId,
+      exceptId,
+      keyStart: `zone-closed:${zoneId}:${closedAt}:`,
+      // It may have been opened again since.
+      notice: (zone) => (zone.closed_at === closedAt ? { kind: 'zone-closed', at: now } : null),
+    })
+}
+
+/** Notifies each member once of an announcement, but its latest text only, and deletes the notices of earlier ones. */
+async function announce(deps: Deps): Promise<void> {
+  const since = deps.clock.now() - toldMs
+  for (const { id: zoneId, announced_at: at } of await deps.database.reader.all(zonesAnnouncedSince, {
+    since,
+  })) {
+    if (at === null) continue
+    await withdrawOlder(deps, zoneId, at)
+    await notifyMembers(deps, {
+      zoneId,
+      keyStart: `zone-announced:${zoneId}:${at}:`,
+      notice(zone) {
+        // It may have been replaced or withdrawn since.
+        const announcement = zone.announced_at === at ? factsOf(zone).announcement : null
+        return announcement === null ? null : { kind: 'zone-announced', at, snippet: announcement.text }
       },
     })
   }
+}
+
+async function withdrawOlder(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  zoneId: ZoneId,
+  before: EpochMs,
+): Promise<void> {
+  const stale = { zoneId, before, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(staleAnnouncements, stale)) !== undefined,
+    async act(transaction) {
+      const old = await transaction.all(staleAnnouncements, stale)
+      await deleteNotices(transaction, old, clock.now())
+      return old.length
+    },
+  })
+}
+
+const developedLately = ({ clock }: Deps) => ({ since: clock.now() - toldMs, now: clock.now() })
+
+/** Notifies each member once that the photos of a roll are there. */
+async function announceDeveloped(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const developed = await database.reader.all(zonesDevelopedSince, developedLately(deps))
+  for (const { id: zoneId, reveal_at: at } of developed)
+    await notifyMembers(deps, {
+      zoneId,
+      keyStart: `roll-developed:${zoneId}:${at}:`,
+      // A host may have taken the photos back out of sight, or put the time off.
+      notice: (zone) =>
+        zone.mode === 'open' && zone.reveal_at === at ? { kind: 'roll-developed', at: clock.now() } : null,
+    })
 }
 
 const graceMs = 72 * hourMs
@@ -105,15 +141,8 @@ const graceMs = 72 * hourMs
  */
 export async function purgeZones({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { before: now - graceMs, limit: 1 }
-  await inBatches(database, {
-    size: 1,
-    async act(transaction) {
-      const zones = await transaction.all(zonesToPurge, due)
-      for (const { id } of zones) await purgeZone(transaction, id, now)
-      return zones.length
-    },
-  })
+  const due = { query: zonesToPurge, params: { before: now - graceMs, limit: 1 } }
+  await forEachDue(database, due, (transaction, { id }) => purgeZone(transaction, id, now))
 }
 
 export const zoneJobs: readonly Job<Deps>[] = [
@@ -140,11 +169,25 @@ export const zoneJobs: readonly Job<Deps>[] = [
     everyMs: minuteMs,
     maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
-      (await database.reader.first(zonesClosedSince, { since: clock.now() - closingToldMs })) !== undefined,
+      (await database.reader.first(zonesClosedSince, { since: clock.now() - toldMs })) !== undefined,
     run: announceClosing,
   },
-  announceJob,
-  developedJob,
+  {
+    name: 'announce',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(zonesAnnouncedSince, { since: clock.now() - toldMs })) !== undefined,
+    run: announce,
+  },
+  {
+    name: 'announce-developed',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async (deps) =>
+      (await deps.database.reader.first(zonesDevelopedSince, developedLately(deps))) !== undefined,
+    run: announceDeveloped,
+  },
   {
     name: 'purge-zones',
     everyMs: minuteMs,

@@ -2,18 +2,17 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { replaceCodesKnownTo } from '#server/zones/codes/code-mutations.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { endOfferTo } from '#server/zones/members/end-offer.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
+import { endOfferTo } from './end-offer.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
 import {
   banOf,
   deleteBan,
@@ -23,6 +22,7 @@ import {
   membershipOf,
   setRole,
 } from './member-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 interface OfMember {
   readonly zoneId: ZoneId
@@ -39,7 +39,7 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
   if (member === undefined) return notFound()
   if (!isAbove(ruler.value, member.role)) return tooHigh()
   if (!isAbove(ruler.value, role)) return refuse('access_denied', 'You can give only roles below your own')
-  if (member.role === role) return unchanged(context, zoneId)
+  if (member.role === role) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, userScope(userId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
@@ -56,7 +56,7 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
     targetId: userId,
     details: { role: [member.role, role] },
   })
-  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+  return done(zoneRev)
 }
 
 /**
@@ -81,7 +81,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await writeTombstones(transaction, userScope(userId), { gone, at: now })
     markActivity(transaction, { kind: 'join', zoneId, at: now })
-  } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
+  } else if (!hidesPhotos && !replacesCodes) return unchanged(transaction, zoneScope(zoneId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {
     await transaction.run(insertBan, {
@@ -99,8 +99,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
   const banned = member ?? known
   if (replacesCodes && banned !== undefined)
     await replaceCodesKnownTo(context, zoneId, { role: banned.role, codeId: banned.code_id })
-  const last = await currentRevision(transaction, zoneScope(zoneId))
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
 /** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
@@ -112,7 +111,7 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
   const ban = await transaction.first(banOf, args)
   if (ban === undefined) {
     const member = await transaction.first(membershipOf, args)
-    return member === undefined ? notFound() : unchanged(context, zoneId)
+    return member === undefined ? notFound() : unchanged(transaction, zoneScope(zoneId))
   }
   if (!isAbove(ruler.value, ban.role)) return tooHigh()
   await transaction.run(deleteBan, args)
@@ -129,17 +128,16 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
   })
   await context.deps.rewriteZone(transaction, { zoneId, kind: 'unban', userId }, { now })
   await writeAudit(context, { zoneId, action: 'member.unban', targetId: userId })
-  const last = await currentRevision(transaction, zoneScope(zoneId))
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
 /** The viewer's role, where it allows the action at all. */
 async function rulerOver(
-  { transaction, viewer, now }: MutationContext,
+  context: MutationContext,
   { zoneId }: OfMember,
   name: 'member.set-role' | 'member.ban' | 'member.unban',
 ): Promise<Result<ZoneRole, Refusal>> {
-  const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
+  const zone = await requireZoneFor(name, context, zoneId)
   return zone.ok ? ok(zone.value.role) : zone
 }
 
@@ -149,14 +147,6 @@ function isAbove(one: ZoneRole, other: ZoneRole): boolean {
 
 function tooHigh() {
   return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
-}
-
-async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
-  return ok({
-    httpStatus: 204 as const,
-    answer: null,
-    rev: await currentRevision(transaction, zoneScope(zoneId)),
-  })
 }
 
 /** The server's half of these mutations. */

@@ -190,3 +190,10 @@ export const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: numb
     .where('zone_id', '=', param('zoneId'))
     .where('user_id', '=', param('userId')),
 )
+
+export const forgetFormerMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .deleteFrom('former_members')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)

@@ -12,13 +12,12 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { codeExists } from '#server/zones/codes/code-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { eventsOf, placeOf } from './place-answer.ts'
-import { listZone, placeRequestById, updatePlaceRequest } from './place-store.ts'
+import { eventsOf, listZone, placeOf, placeRequestById, updatePlaceRequest } from './place-store.ts'
 
 interface PlaceRuling {
   readonly requestId: ZoneId

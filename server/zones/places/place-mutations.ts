@@ -2,16 +2,14 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { addPlaceEvent, whyTaken } from './decide-place-request.ts'
-import { placeRequestRow } from './place-answer.ts'
-import { insertPlaceRequest, placeRequestById } from './place-store.ts'
+import { insertPlaceRequest, placeRequestById, placeRequestRow } from './place-store.ts'
 import { admitReviewer, findReviewers } from './reviewers.ts'
 
 export interface Requested {
@@ -64,9 +62,8 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
 /** What its sender says to a question, or adds. */
 const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (context, args) => {
   const { id, eventId, text } = args
-  const { transaction, viewer, now } = context
-  const reading = { reader: transaction, viewer, now }
-  const zone = await requireZone(reading, id, mutations['place.answer'].permission)
+  const { transaction, now } = context
+  const zone = await requireZoneFor('place.answer', context, id)
   if (!zone.ok) return zone
   const request = await transaction.first(placeRequestById, { id })
   if (request === undefined) return notFound()

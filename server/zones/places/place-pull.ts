@@ -1,6 +1,5 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { placeRequestRow } from './place-answer.ts'
-import { placeRequestsSince } from './place-store.ts'
+import { placeRequestRow, placeRequestsSince } from './place-store.ts'
 
 /** The request for a permanent place, for those who moderate the zone. */
 export const placeRequestPull: PullSource<'placeRequest'> = {

@@ -1,25 +1,23 @@
-import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { setEmbed, zoneWithEmbedKey } from '#server/zones/zone/zone-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Shows the zone's wall on a website behind a key, or ends that: the key before leads nowhere from the next request on. */
 export const setZoneEmbed: MutationHandler<'zone.set-embed', null> = async (context, args) => {
-  const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.set-embed'].permission)
+  const { transaction } = context
+  const found = await requireZoneFor('zone.set-embed', context, args.id)
   if (!found.ok) return found
   const zone = found.value
   if (zone.kind === 'request') return refuse('conflict', 'A request for a place has no wall')
   const scope = zoneScope(zone.id)
   const showsNames = args.showsNames ? 1 : 0
   if (zone.embed_key === args.key && zone.embed_shows_names === showsNames)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+    return unchanged(transaction, scope)
   if (args.key !== null && args.key !== zone.embed_key) {
     const taken = await transaction.first(zoneWithEmbedKey, { key: args.key })
     if (taken !== undefined) return refuse('conflict', 'This key is taken')
@@ -33,5 +31,5 @@ export const setZoneEmbed: MutationHandler<'zone.set-embed', null> = async (cont
     embed_shows_names: [zone.embed_shows_names, showsNames],
   }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.set-embed', details })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EventFactsChanges, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
-import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
+import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { photoLifetimeMs, planLimits } from '#src/contract/rules/plan.ts'
 import { checkZoneDay, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
@@ -10,14 +10,14 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { laterEnd, lifeOnPlan, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
@@ -31,6 +31,7 @@ import {
   type ZoneForReader,
   zoneForReader,
 } from '#server/zones/zone/zone-store.ts'
+import { done } from '#server/replication/mutation-result.ts'
 
 export interface Located {
   readonly location: LocationAnswer
@@ -61,9 +62,8 @@ type Settings = Pick<
 
 /** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
 export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
-  const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.update'].permission)
+  const { transaction, now } = context
+  const found = await requireZoneFor('zone.update', context, args.id)
   if (!found.ok) return found
   const zone = found.value
   const wanted = await settingsAfter(context, zone, args)
@@ -247,9 +247,8 @@ async function located(
 
 /** Moves the end to what the owner's plan gives, counted from the zone's day. */
 export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
-  const { transaction, viewer, now } = context
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.extend'].permission)
+  const { transaction, now } = context
+  const found = await requireZoneFor('zone.extend', context, args.id)
   if (!found.ok) return found
   const zone = found.value
   if (zone.expires_at === null) return refuse('conflict', 'This zone is kept for ever')
@@ -271,8 +270,7 @@ export const extendZone: MutationHandler<'zone.extend', Located> = async (contex
 export const leaveZone: MutationHandler<'zone.leave', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer
-  const asked = { reader: transaction, viewer, now }
-  const found = await requireZone(asked, args.id, mutations['zone.leave'].permission)
+  const found = await requireZoneFor('zone.leave', context, args.id)
   if (!found.ok) return found
   const zone = found.value
   const zoneId = zone.id
@@ -292,5 +290,5 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   await endOfferTo(transaction, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await writeTombstones(transaction, userScope(userId), { gone: [membership], at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }

@@ -16,18 +16,20 @@ import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import {
   connectTelevisionRow,
-  deleteUnusedTelevisions,
+  deleteTelevision,
   deleteTelevisionByKey,
+  deleteUnusedTelevisions,
   insertTelevision,
   televisionByCode,
   televisionsOfZone,
 } from './television-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const keyBytes = 32
 
@@ -135,4 +137,21 @@ const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** The kind of a device by its browser's `User-Agent`; '' where it is unknown. Nothing else of the header is kept. */
 function deviceOf(userAgent: string): string {
   return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+}
+
+/** Revokes the key of a television of the zone. From the next request on it reads nothing. Without such a one nothing happens. */
+export const disconnectTelevision: MutationHandler<'zone.disconnect-television', null> = async (
+  context,
+  { id: zoneId, televisionId },
+) => {
+  const { transaction } = context
+  const zone = await requireZoneFor('zone.disconnect-television', context, zoneId)
+  if (!zone.ok) return zone
+  const scope = zoneScope(zoneId)
+  const changed = await transaction.run(deleteTelevision, { id: televisionId, zoneId })
+  if (changed === 0) return unchanged(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(touchZone, { id: zoneId, rev })
+  await writeAudit(context, { zoneId, action: 'zone.disconnect-television', targetId: televisionId })
+  return done(rev)
 }

@@ -1,19 +1,17 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { type UserId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { TrailPhoto } from '#src/contract/entities/zones/trail.ts'
-import { mutations } from '#src/contract/mutations/mutations.ts'
 import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine, encodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { simplifyTrail } from '#src/contract/rules/trail/simplify-trail.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { deleteTrailOf, insertTrail, ownPhoto, trailOfZone } from './trail-store.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** The map of places near shows a line of at most so many points. */
 const overviewPoints = 60
@@ -21,8 +19,7 @@ const overviewPoints = 60
 /** Gives a zone its trail. The same one again changes nothing. Length and heights are computed from the line. */
 const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, line, photos }) => {
   const { transaction, viewer, now } = context
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['trail.set'].permission)
+  const zone = await requireZoneFor('trail.set', context, zoneId)
   if (!zone.ok) return zone
   const segments = decodeTrailLine(line)
   if (segments === null)
@@ -33,7 +30,7 @@ const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, l
   const known = await transaction.first(trailOfZone, { zoneId })
   const written = JSON.stringify(onWay)
   if (known !== undefined && known.line === line && known.photos === written)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+    return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(deleteTrailOf, { zoneId })
   await transaction.run(insertTrail, {
@@ -46,7 +43,7 @@ const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, l
     at: now,
   })
   await writeAudit(context, { zoneId, action: 'trail.set', details: { lengthMeters: facts.lengthMeters } })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Where a person was at a time is told of oneself alone: photos of others are left out, and so are those that are gone. */
@@ -71,17 +68,16 @@ async function ownPhotosOf(
 
 /** Removes a zone's trail; where there is none it changes nothing. */
 const removeTrail: MutationHandler<'trail.remove', null> = async (context, { zoneId }) => {
-  const { transaction, viewer, now } = context
-  const access = { reader: transaction, viewer, now }
-  const zone = await requireZone(access, zoneId, mutations['trail.remove'].permission)
+  const { transaction, now } = context
+  const zone = await requireZoneFor('trail.remove', context, zoneId)
   if (!zone.ok) return zone
   if ((await transaction.first(trailOfZone, { zoneId })) === undefined)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, zoneScope(zoneId)) })
+    return unchanged(transaction, zoneScope(zoneId))
   await transaction.run(deleteTrailOf, { zoneId })
   const gone = [{ table: 'trail', id: zoneId, viewerId: null }] as const
   const rev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   await writeAudit(context, { zoneId, action: 'trail.remove', details: {} })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server handlers of a zone's trail. */

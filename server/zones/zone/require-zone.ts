@@ -1,8 +1,10 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { Result } from '#src/contract/wire/result.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import { type MutationName, mutations } from '#src/contract/mutations/mutations.ts'
+import type { Result } from '#src/contract/wire/result.ts'
 import { type AccessContext, type AccessRule, decideZone } from '#server/access/decide.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { type ZoneForReader, zoneForReader } from './zone-store.ts'
 
 /** The zone with the viewer's role in it; `not_found` for everybody else. */
@@ -13,4 +15,18 @@ export async function requireZone(
 ): Promise<Result<ZoneForReader & { role: ZoneRole }, Refusal>> {
   const zone = await context.reader.first(zoneForReader, { zoneId, userId: context.viewer.userId })
   return decideZone(zone, context, rule)
+}
+
+/** A mutation whose permission depends on a zone, a photo or a comment. */
+export type RuledMutation = {
+  [Name in MutationName]: (typeof mutations)[Name]['permission'] extends AccessRule ? Name : never
+}[MutationName]
+
+/** `requireZone` within the mutation of that name. */
+export function requireZoneFor(
+  name: RuledMutation,
+  { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,
+  zoneId: ZoneId,
+) {
+  return requireZone({ reader, viewer, now }, zoneId, mutations[name].permission)
 }

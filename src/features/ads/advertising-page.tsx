@@ -24,7 +24,7 @@ import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
-import { useBrands } from '#src/brand/use-brands.ts'
+import { useBrands } from '#src/brand/current-brand.ts'
 import { MyAds } from './my-ads.tsx'
 
 export const Route = createFileRoute('/_signed-in/advertising-dashboard')({ component: AdvertisingPage })

@@ -24,7 +24,7 @@ import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import { useFirstPhotos } from '#src/data/photos/photo-feed.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
-import { filesIn } from '#src/components/upload/dropped-files.ts'
+import { filesIn } from '#src/components/upload/pick-photos.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
 

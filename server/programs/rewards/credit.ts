@@ -7,8 +7,18 @@ import type { PaymentProvider } from '#server/kernel/providers/payment-provider.
 import { lastCheckout } from '#server/payments/order-payment-store.ts'
 import type { CreditWish } from '#server/kernel/hooks/reward-hooks.ts'
 import { bookReward } from './book-reward.ts'
-import { holdOfOrder, holdsOf, holdUsedBy, insertHold, rewardSums, setHold } from './reward-store.ts'
-import { settleCredit } from './settle-credit.ts'
+import {
+  grantOf,
+  holdOfOrder,
+  holdsOf,
+  holdUsedBy,
+  insertHold,
+  rewardSums,
+  setHold,
+  standingPayments,
+} from './reward-store.ts'
+import { isWithinMonths, rewardRules } from '#src/contract/rules/rewards.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 
 /** The part of a user's credit that is neither spent nor held by a checkout, in cents. */
 async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
@@ -95,4 +105,39 @@ export async function releaseCredit(
   }
   await transaction.run(setHold, { orderId, attempt, state: 'released', reference: null })
   await settleCredit(transaction, ids, { userId, at })
+}
+
+/**
+ * Gives the credit once a friend's payment stands, and takes back what is left of it while none does any more. What was
+ * used stays used, and what an open checkout holds is taken back when it is let go.
+ */
+export async function settleCredit(
+  transaction: Transaction,
+  ids: Ids,
+  { userId, at }: { readonly userId: UserId; readonly at: EpochMs },
+): Promise<void> {
+  const grant = await transaction.first(grantOf, { userId })
+  if (grant === undefined) return
+  const payments = await transaction.all(standingPayments, { referrerId: userId })
+  const isEarned = payments.some(
+    ({ paid_at: paidAt, followed_at: followedAt }) =>
+      paidAt !== null && isWithinMonths({ paidAt, followedAt, grantedAt: grant.granted_at }),
+  )
+  const sums = await transaction.all(rewardSums, { userId })
+  const given = Number(sums.find(({ kind }) => kind === 'credit')?.cents ?? 0)
+  const spent = (await transaction.all(holdsOf, { userId })).reduce((sum, { cents }) => sum + cents, 0)
+  const target = isEarned ? rewardRules.creditCents : Math.min(given, spent)
+  if (target === given) return
+  await bookReward(transaction, ids, {
+    userId,
+    kind: 'credit',
+    cents: target - given,
+    currency,
+    at,
+    reference: null,
+    orderId: null,
+  })
+  if (target < given) return
+  const onceKey = `reward-credit ${userId}`
+  await sendNotice(transaction, ids, { userId, kind: 'reward-credit', zone: null, at, onceKey })
 }

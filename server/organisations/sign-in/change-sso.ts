@@ -4,12 +4,13 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { seal, unseal } from '#server/core/crypto/seal.ts'
 import { allScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { memberOf } from '#server/organisations/seats/seat-store.ts'
 import { domainsOf } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
 import { checkSso, secretOwner, type SsoClient } from './sso-provider.ts'
-import { putSso, ssoOf } from './sso-store.ts'
+import { putSso, setSsoOn, ssoOf } from './sso-store.ts'
+import type { SignInDoing } from './change-domain.ts'
 
 interface Saving {
   readonly organisationId: Uuid
@@ -63,4 +64,21 @@ async function readWanted(
     return ok('secret-needed')
   const kept = unseal(before.secret, secret, secretOwner(organisationId))
   return ok(kept === null ? 'secret-needed' : { issuer, clientId, clientSecret: kept })
+}
+
+/** Nobody signs in at the organisation's provider any more; accounts keep their other ways in. Off already, it stays so. */
+export async function switchSsoOff({
+  transaction,
+  deps: { ids },
+  organisationId,
+  actorId,
+  now,
+}: SignInDoing): Promise<Result<null, Refusal>> {
+  const sso = await transaction.first(ssoOf, { organisationId })
+  if (sso === undefined || sso.is_on === 0) return ok(null)
+  await transaction.run(setSsoOn, { organisationId, isOn: 0 })
+  const change = actorId === null ? 'sso-stopped' : 'sso-off'
+  const about = new URL(sso.issuer).host
+  await recordChange(transaction, { organisationId, change, about, actorId, now, ids })
+  return ok(null)
 }

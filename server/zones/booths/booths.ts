@@ -8,12 +8,24 @@ import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { addKeyedMember } from '#server/zones/joining/add-keyed-member.ts'
-import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { addKeyedMember } from '#server/zones/joining/join-zone.ts'
+import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
-import { boothOfUser, boothsOfZone, insertBooth, setBoothHash } from './booth-store.ts'
+import {
+  boothByHash,
+  boothOfUser,
+  boothsOfZone,
+  deleteBooth,
+  insertBooth,
+  setBoothHash,
+} from './booth-store.ts'
+import type { Context } from 'koa'
+import { headers } from '#src/contract/wire/headers.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { RowOf } from '#server/core/db/query.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const keyBytes = 32
 
@@ -69,4 +81,33 @@ export async function makeBooth(
 /** What the database keeps of a booth's key. */
 export function hashOfBooth(key: string): string {
   return hashOfKey(`booth:${key}`)
+}
+
+/**
+ * Revokes the key of a booth of the zone: from the next request on it adds nothing. Its photos stay, under its name. Without such a
+ * one nothing happens.
+ */
+export const closeBooth: MutationHandler<'zone.close-booth', null> = async (
+  context,
+  { id: zoneId, boothId },
+) => {
+  const { transaction } = context
+  const zone = await requireZoneFor('zone.close-booth', context, zoneId)
+  if (!zone.ok) return zone
+  const scope = zoneScope(zoneId)
+  const changed = await transaction.run(deleteBooth, { userId: boothId, zoneId })
+  if (changed === 0) return unchanged(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(touchZone, { id: zoneId, rev })
+  await writeAudit(context, { zoneId, action: 'zone.close-booth', targetId: boothId })
+  return done(rev)
+}
+
+/** The booth that the request's key opens; undefined: none, because nobody made it, its host closed it, or banned its member. */
+export async function openBooth(
+  reader: Reader,
+  http: Pick<Context, 'get'>,
+): Promise<RowOf<typeof boothByHash> | undefined> {
+  const key = v.safeParse(BoothKey, http.get(headers.booth))
+  return key.success ? reader.first(boothByHash, { hash: hashOfBooth(key.output) }) : undefined
 }

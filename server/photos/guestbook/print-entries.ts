@@ -6,11 +6,10 @@ import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { isEntryVisible } from '#server/photos/guestbook/guestbook-answer.ts'
-import { type EntryForReader, entryForReader } from '#server/photos/guestbook/guestbook-store.ts'
-import { republishEntries } from '#server/photos/guestbook/republish-entries.ts'
+import { isEntryVisible } from './guestbook-answer.ts'
+import { type EntryForReader, entryForReader } from './guestbook-store.ts'
+import { republishEntries } from './republish-entries.ts'
 import { entryToPrint, setVoiceLink } from './voice-link-store.ts'
-import { lastDayOf } from './last-day.ts'
 
 /** An entry as a page of a book has it. */
 export interface PrintedEntry {
@@ -66,4 +65,19 @@ function noteOf(
   const words = heardWordsIn[language]
   const day = lastDayOf(place, language)
   return day === null ? words.scan : words.scanUntil({ day })
+}
+
+/** The last day of a zone on its own calendar, in words; null: it has no end. */
+export function lastDayOf(
+  {
+    expires_at: endsAt,
+    time_zone: timeZone,
+  }: { readonly expires_at: number | null; readonly time_zone: string },
+  language: string,
+): string | null {
+  if (endsAt === null) return null
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeZone,
+  }).format(endsAt - 1)
 }

@@ -1,0 +1,16 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { type Database, noScopes } from './database.ts'
+import type { Query } from './query.ts'
+
+/** Runs one write in a transaction of its own, which locks no scope; answers how many rows changed. */
+export async function runAlone<Params, Row>(
+  database: Pick<Database, 'write'>,
+  query: Query<Params, Row>,
+  params: Params,
+): Promise<number> {
+  const written = await database.write(
+    async (transaction) => ok(await transaction.run(query, params)),
+    noScopes,
+  )
+  return written.ok ? written.value : 0
+}

@@ -1,0 +1,26 @@
+import type { Database, Transaction } from '#server/core/db/database.ts'
+import type { Query } from '#server/core/db/query.ts'
+import { inBatches } from './in-batches.ts'
+
+interface Due<Params, Row> {
+  /** Must not find a row again once `act` has dealt with it. */
+  readonly query: Query<Params, Row>
+  readonly params: Params
+}
+
+/** Acts on every row that a query finds, `limit` rows in a transaction; none begins while the query finds nothing. */
+export async function forEachDue<Params extends { readonly limit: number }, Row>(
+  database: Database,
+  { query, params }: Due<Params, Row>,
+  act: (transaction: Transaction, row: Row) => Promise<unknown>,
+): Promise<void> {
+  await inBatches(database, {
+    size: params.limit,
+    hasWork: async () => (await database.reader.first(query, params)) !== undefined,
+    async act(transaction) {
+      const rows = await transaction.all(query, params)
+      for (const row of rows) await act(transaction, row)
+      return rows.length
+    },
+  })
+}
