@@ -107,6 +107,7 @@ function ShelfFilter({ category }: Pick<ShelvesProps, 'category'>) {
   const navigate = Route.useNavigate()
   return (
     <Segmented<Shelf>
+      isStrip
       label={words.shelves}
       options={shelves.map((shelf) => ({ value: shelf, label: words.shelf[shelf] }))}
       value={category ?? 'all'}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { coveringInput } from './covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
 
@@ -7,14 +7,16 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** On phones a single line that scrolls sideways, for many choices. */
+  readonly isStrip?: boolean
 }
 
 /** One of a few choices, all in view: radio buttons that look like one switch. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange } = props
+  const { label, options, value, onChange, isStrip = false } = props
   const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className={group}>
+  const choices = (
+    <div role="radiogroup" aria-label={label} className={css(group, isStrip && whole)}>
       {options.map((option) => (
         <label key={option.value} className={segment}>
           <input
@@ -29,9 +31,24 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       ))}
     </div>
   )
+  return isStrip ? <Strip>{choices}</Strip> : choices
 }
 
-const group = css({
+/** Begins with the chosen one in view. */
+function Strip({ children }: { readonly children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = line.current?.querySelector(':checked')
+    chosen?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <div ref={line} className={strip}>
+      {children}
+    </div>
+  )
+}
+
+const group = css.raw({
   display: 'inline-flex',
   padding: '1',
   gap: '1',
@@ -43,6 +60,14 @@ const group = css({
   // On several lines where one is too short: a choice that is out of view is not made.
   flexWrap: 'wrap',
 })
+/** It runs off a phone's edge, which shows that there is more. */
+const strip = css({
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: '[none]',
+  marginInline: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
+  paddingInline: { base: 'gutter', md: '0' },
+})
+const whole = css.raw({ flexWrap: 'nowrap', maxWidth: '[none]' })
 const segment = css({
   position: 'relative',
   display: 'inline-flex',
