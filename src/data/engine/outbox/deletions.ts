@@ -1,6 +1,6 @@
 import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
-import { commit } from '#src/data/engine/commit.ts'
+import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
@@ -32,8 +32,8 @@ export interface Deletion {
 
 /** Takes an item out of the outbox, with everything that needs it; null when it waits no longer. A photo or comment that the server may have is deleted there, too. */
 export async function deleteItem(mid: MutationId, context = requireContext()): Promise<Deletion | null> {
-  const { outbox, pictures, comments } = context.database
-  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
+  const { outbox } = context.database
+  const taken = await deletingTogether(context, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const item = rows.find((row) => row.mid === mid && row.state !== 'acknowledged')
     return item === undefined ? null : takeBack(context, rows, item)
@@ -45,13 +45,19 @@ export async function deleteItem(mid: MutationId, context = requireContext()): P
 
 /** Deletes the photo; what was not sent of it leaves the outbox. null when it is being deleted already. */
 export async function deletePhoto(id: PhotoId, context = requireContext()): Promise<Deletion | null> {
-  const { outbox, pictures, comments } = context.database
-  const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
+  const { outbox } = context.database
+  const taken = await deletingTogether(context, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
     return upload === undefined ? giveUp(context, rows, id) : takeBack(context, rows, upload)
   })
   return taken === null ? null : undoable(context, taken)
+}
+
+function deletingTogether<Value>(context: DataContext, work: () => Promise<Value>): Promise<Value> {
+  const { pictures, comments } = context.database
+  const names = ['photo.delete', 'comment.delete', 'clip.remove'] as const
+  return commitTogether(context, { names, tables: [pictures, comments] }, work)
 }
 
 /** What it takes to undo. The bytes are Blobs, which a browser may keep on its disk. */
@@ -82,10 +88,10 @@ async function takeBack(
   const made = mayBeThere(item) ? deletionOf(item) : null
   if (made !== null && item.isHandedOver === true) {
     // It goes out before its deletion, or another phone would bring it back afterwards.
-    const deletion = await commit(context, made, { holdMs: undoHoldMs })
+    const deletion = await commitWithin(context, made, { holdMs: undoHoldMs })
     return { rows: [], pictures: [], deletion }
   }
-  const deletion = made === null ? null : await commit(context, made, { holdMs: answerHoldMs })
+  const deletion = made === null ? null : await commitWithin(context, made, { holdMs: answerHoldMs })
   const removed = withDependants(rows, [item])
   const pictures = await readRemovedPictures(database, removed)
   await removeRows(database, removed)
@@ -114,7 +120,7 @@ async function giveUp(
     (row) => row.name === 'photo.delete' && row.args.id === id && row.state !== 'rejected',
   )
   if (isUnderWay) return null
-  const deletion = await commit(context, { name: 'photo.delete', args: { id } }, { holdMs: undoHoldMs })
+  const deletion = await commitWithin(context, { name: 'photo.delete', args: { id } }, { holdMs: undoHoldMs })
   return { rows: [], pictures: [], deletion }
 }
 
